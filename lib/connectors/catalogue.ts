@@ -27,6 +27,7 @@ import { googleWorkspace } from '@/lib/connectors/apps/google-workspace/connecto
 import { grafana } from '@/lib/connectors/apps/grafana/connector'
 import { hubspot } from '@/lib/connectors/apps/hubspot/connector'
 import { intercom } from '@/lib/connectors/apps/intercom/connector'
+import { jetbrains } from '@/lib/connectors/apps/jetbrains/connector'
 import { lastpass } from '@/lib/connectors/apps/lastpass/connector'
 import { linear } from '@/lib/connectors/apps/linear/connector'
 import { lucca } from '@/lib/connectors/apps/lucca/connector'
@@ -42,6 +43,7 @@ import { okta } from '@/lib/connectors/apps/okta/connector'
 import { openai } from '@/lib/connectors/apps/openai/connector'
 import { ovhcloud } from '@/lib/connectors/apps/ovhcloud/connector'
 import { pagerduty } from '@/lib/connectors/apps/pagerduty/connector'
+import { payfit } from '@/lib/connectors/apps/payfit/connector'
 import { personio } from '@/lib/connectors/apps/personio/connector'
 import { pipedrive } from '@/lib/connectors/apps/pipedrive/connector'
 import { postman } from '@/lib/connectors/apps/postman/connector'
@@ -52,6 +54,7 @@ import { scim } from '@/lib/connectors/apps/scim/connector'
 import { sellsy } from '@/lib/connectors/apps/sellsy/connector'
 import { sentry } from '@/lib/connectors/apps/sentry/connector'
 import { slack } from '@/lib/connectors/apps/slack/connector'
+import { snowflake } from '@/lib/connectors/apps/snowflake/connector'
 import { tableau } from '@/lib/connectors/apps/tableau/connector'
 import { trello } from '@/lib/connectors/apps/trello/connector'
 import { vercel } from '@/lib/connectors/apps/vercel/connector'
@@ -92,6 +95,7 @@ export const catalogue: readonly Connector[] = [
   grafana,
   hubspot,
   intercom,
+  jetbrains,
   lastpass,
   linear,
   lucca,
@@ -108,6 +112,7 @@ export const catalogue: readonly Connector[] = [
   openai,
   ovhcloud,
   pagerduty,
+  payfit,
   personio,
   pipedrive,
   postman,
@@ -118,6 +123,7 @@ export const catalogue: readonly Connector[] = [
   sellsy,
   sentry,
   slack,
+  snowflake,
   tableau,
   trello,
   vercel,

@@ -18,7 +18,7 @@ export function findLeaks(value: unknown, { secrets, values, isKnown }: Sensitiv
   const sensitive = new Set<string>()
   for (const text of [...values, ...secrets])
     for (const word of wordsOf(text))
-      if (word.length >= 4 && word !== reserved && !isKnown(word)) sensitive.add(word)
+      if (word.length >= 4 && !reserved.has(word) && !isKnown(word)) sensitive.add(word)
   const plainSecrets = secrets.filter((secret) => secret.length >= 4).map((secret) => secret.toLowerCase())
 
   const leaks: string[] = []
@@ -45,8 +45,8 @@ export function findLeaks(value: unknown, { secrets, values, isKnown }: Sensitiv
   return leaks
 }
 
-// The suffix of every replaced host.
-const reserved = 'example'
+// The suffix of every replaced host, and what stands for a private key, whose first line has the same word.
+const reserved = new Set(['example', 'private'])
 
 // A UUID is one word: its parts are too short to be personal.
 const words = new RegExp(`${uuidPattern.source}|${wordPattern.source}`, 'giu')

@@ -1,4 +1,4 @@
-import { withoutEnd } from '@/lib/connectors/kit/without-end'
+import { withoutEnd } from '@/lib/connectors/kit/site-address'
 import { type Pseudonyms, wordPattern } from '@/scripts/connector/pseudonyms'
 import type { Vocabulary } from '@/scripts/connector/vocabulary'
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { findConnector } from '@/lib/connectors/catalogue'
 
 /** The words in a connector's code: they are public, and its parsing depends on them. */
 export type Vocabulary = {
@@ -19,10 +20,14 @@ const comments = /^\s*(\/\/|\/\*|\*).*$/gm
 
 /** Reads the connector's files and those of the kit that they import. */
 export function vocabularyOf(connectorId: string): Vocabulary {
+  // Beside the code, too, stand texts for users: their examples name companies, such as a domain.
+  const sentences = Object.values(findConnector(connectorId)?.texts ?? {}).flatMap((of) => Object.values(of))
+  const withoutProse = (code: string) =>
+    sentences.reduce((rest, sentence) => rest.replaceAll(sentence, ''), code.replaceAll('\\u00a0', '\u00a0'))
   const texts = new Map<string, string>()
   const read = (file: string) => {
     if (texts.has(file) || isProse(file)) return
-    const text = readFileSync(path.join(root, file), 'utf8').replace(comments, '')
+    const text = withoutProse(readFileSync(path.join(root, file), 'utf8').replace(comments, ''))
     texts.set(file, text)
     for (const [, imported] of text.matchAll(/from '@\/(lib\/connectors\/[^']+)'/g)) read(`${imported}.ts`)
   }

@@ -169,6 +169,25 @@ describe.each(apis.filter(({ id }) => existsSync(fileOf(id))).map((api) => [api.
       expect(server.requests.length).toBeLessThan(40)
     })
 
+    it('does not end in silence where its last page says that there is more', async () => {
+      let isSaid = false
+      const { connection } = await connected([[1, 2]], async (_request, answer) => {
+        const reply = await answer()
+        const { body } = reply ?? {}
+        const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+        if (!isObject || isGraphql(body)) return reply
+        isSaid = true
+        return { ...reply, body: { ...body, has_more: true } }
+      })
+
+      const error = await failure(accountsOf(connector, connection))
+
+      // A flag that the description names is the last word.
+      const paging = connector.described?.list.paging
+      const hasFlag = paging?.by === 'cursor' && paging.more !== undefined
+      if (isSaid && !hasFlag) expect(error).toBeInstanceOf(ConnectorError)
+    })
+
     it('stops when it is told to', async () => {
       const leaving = new AbortController()
       const contract = await load()
@@ -235,6 +254,10 @@ describe.each(apis.filter(({ id }) => existsSync(fileOf(id))).map((api) => [api.
 )
 
 type Json = Record<string, unknown>
+
+/** Its lists say themselves whether they go on. */
+const isGraphql = (body: object) =>
+  Object.keys(body).every((name) => ['data', 'extensions', 'account_id'].includes(name))
 
 const enriched = (part: Json): Json => ({ ...part, something_new: { of: ['tomorrow'] } })
 const without = ({ ...part }: Json, name: string): Json => {

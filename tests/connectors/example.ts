@@ -49,10 +49,7 @@ export function contractOfExample(connector: ApiConnector, example: Example): Co
     const named = email ? changed(first, email, `user-${id}@acme.example`) : first
     return changed(named, externalId, ids) as Json
   }
-  const pathOf = (template: string) =>
-    template.replace(/\{(\w+)\}/g, (_whole, name: string) =>
-      encodeURIComponent(String(example.credentials('')[name] ?? example.selection?.id ?? '')),
-    )
+  const pathOf = (template: string) => filled(template, example)
   const isFor = (request: SeenRequest, path: string, method = 'GET') =>
     request.method === method && request.path.split('?')[0]!.endsWith(pathOf(path).split('?')[0]!)
 
@@ -72,6 +69,11 @@ export function contractOfExample(connector: ApiConnector, example: Example): Co
   }
 }
 
+const filled = (template: string, { credentials, selection }: Example) =>
+  template.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(String(credentials('')[name] ?? selection?.id ?? '')),
+  )
+
 function page(
   paging: PagingKind,
   example: unknown,
@@ -84,7 +86,8 @@ function page(
   const all = paging.by === 'one answer' ? [pages.flat()] : pages
   const asked = askedOf(paging, request)
   const index = asked ? pageAt(paging, asked, all) : 0
-  const rows = (all[index] ?? []).map(row)
+  const last = paging.by === 'offset' && index > 0 ? all.slice(0, index).flat().slice(-1) : []
+  const rows = [...last, ...(all[index] ?? [])].map(row)
   const hasNext = index + 1 < all.length
   if (paging.by === 'link') {
     const next = `<${url}${pathname}?page=${index + 1}>; rel="next"`
@@ -112,12 +115,12 @@ function askedOf(paging: PagingKind, { method, path, body }: SeenRequest): strin
   return sent === undefined ? new URL(path, 'http://vendor').searchParams.get(name) : String(sent)
 }
 
-/** A cursor ends with the number of its page; an offset counts the rows before it. */
+/** A cursor ends with the number of its page; an offset counts the rows before the last one of the page before it. */
 function pageAt(paging: PagingKind, asked: string, pages: readonly (readonly number[])[]): number {
   if (paging.by !== 'offset')
     return Number(/\d+$/.exec(asked)?.[0] ?? 0) - (paging.by === 'page' ? (paging.from ?? 1) : 0)
   const from = Number.parseInt(asked, 10)
-  const before = pages.map((_, index) => pages.slice(0, index).flat().length)
+  const before = pages.map((_, index) => Math.max(0, pages.slice(0, index).flat().length - 1))
   const index = before.indexOf(from)
   return index < 0 ? pages.length : index
 }
@@ -155,13 +158,17 @@ function placesOf(
 
 /** The example as the list's last page. */
 function ended(paging: PagingKind, whole: unknown, request: SeenRequest): unknown {
-  if (paging.by === 'offset' && Number.parseInt(askedOf(paging, request) ?? '0', 10) > 0)
+  const from = paging.by === 'offset' ? Number.parseInt(askedOf(paging, request) ?? '0', 10) : 0
+  const rows = dig(whole, (paging.by !== 'link' && paging.rows) || '') as Json[]
+  // An offset within the only page, or a page behind it.
+  if (paging.by === 'offset' && from > 0) return changed(whole, paging.rows ?? '', rows.slice(from))
+  if (paging.by === 'page' && Number(askedOf(paging, request)) > (paging.from ?? 1))
     return changed(whole, paging.rows ?? '', [])
   if (paging.by === 'cursor') return changed(whole, paging.more ?? paging.next, paging.more ? false : null)
   const last = paging.by === 'address' ? changed(whole, paging.next, null) : whole
   const isCounted =
     (paging.by === 'page' || paging.by === 'address' || paging.by === 'offset') && paging.total !== undefined
-  return isCounted ? changed(last, paging.total!, 1) : last
+  return isCounted ? changed(last, paging.total!, rows.length) : last
 }
 
 const isForToken = ({ oauth }: ApiConnector, { path }: SeenRequest) =>
@@ -230,7 +237,8 @@ export function testExample(connector: ApiConnector, example: Example) {
         isThere = !(example.delete?.request === `${method} ${address}` && !isChanging)
         return { body: {} }
       }
-      if (self && address.endsWith(self.path)) return { body: changed({}, self.id, 'nobody of these') }
+      if (self && address.endsWith(filled(self.path, example)))
+        return { body: changed({}, self.id, 'nobody of these') }
       if (one && address.endsWith(`/${id}`)) {
         if (!isThere && can.delete !== 'deactivate') return { status: 404, body: {} }
         return { body: one.at ? changed({}, one.at, ofAccount()) : ofAccount() }

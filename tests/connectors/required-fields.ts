@@ -47,6 +47,11 @@ export const requiredFields: Record<string, Record<string, string>> = {
     id: identity,
     email: 'Required by PublicUser, in HubSpot’s own client too.',
   },
+  jetbrains: {
+    licenseId: identity,
+    assignee: 'A licence that nobody has is no account.',
+    'assignee.email': identity,
+  },
   lastpass: { username: 'The address by which its commands name an account; the id is the key of the row.' },
   linear: {
     id: identity,

@@ -36,7 +36,7 @@ export const reviewed: { file: string; source: string; boundedBy: string }[] = [
   {
     file: 'lib/platform/spreadsheets/parse-date.ts',
     source:
-      '[T\\s,]+(?:à\\s+|at\\s+)?(\\d{1,2})[:h](\\d{2})(?::(\\d{2})(?:[.,]\\d{1,9})?)?\\s*(am|pm|a\\.m\\.|p\\.m\\.)?\\s*(z|utc|gmt|[+-]\\d{2}:?\\d{2})?$',
+      '[T\\s,]+(?:à\\s+|at\\s+)?(\\d{1,2})[:h](\\d{2})(?::(\\d{2})(?:[.,]\\d{1,9})?)?\\s*(am|pm|a\\.m\\.|p\\.m\\.)?\\s*(z|utc|gmt|[+-]\\d{2}:?\\d{2})?(?:(?<=[+-]\\d{2}:?\\d{2})\\s+[a-z]{3,4})?$',
     boundedBy: 'what is longer than 64 characters is no date: parseDate says so first',
   },
   {
@@ -90,9 +90,10 @@ export const reviewedMade: { file: string; code: string; boundedBy: string }[] =
     boundedBy: 'constants side by side, without a repetition that is not counted, on the words of one error',
   },
   {
-    file: 'lib/domain/linking/names/pinyin-syllables.ts',
+    file: 'lib/domain/linking/profiles/member-profile.ts',
     code: 'new RegExp(`^(',
-    boundedBy: 'put together from constants without a repetition, on words of at most LONGEST letters',
+    boundedBy:
+      'put together from constants without a repetition, on words of at most LONGEST_GIVEN_NAME letters',
   },
   {
     file: 'scripts/migrations/look-for-effects.ts',

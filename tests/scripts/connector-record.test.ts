@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { expect, it, onTestFinished } from 'vitest'
+import { catalogue } from '@/lib/connectors/catalogue'
 import type { Field } from '@/lib/connectors/kit/fields'
 import { askInTerminal, runConnector } from '@/scripts/connector'
 import type { Cassette } from '@/scripts/connector/cassette'
 import { findLeaks } from '@/scripts/connector/find-leaks'
 import { replayCassette } from '@/scripts/connector/replay'
+import { vocabularyOf } from '@/scripts/connector/vocabulary'
 import { type Answering, vendorServer } from '@/tests/support/vendor-server'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
@@ -178,3 +180,12 @@ it('asks for a secret without showing it', async () => {
   expect(shown).toContain('api_token: ')
   expect(shown).not.toMatch(planted)
 })
+
+it.each(catalogue.flatMap(({ id, texts }) => (texts ? [[id, Object.values(texts.en)] as const] : [])))(
+  'takes no sentence for users of %s for a word of its code',
+  (id, sentences) => {
+    const { contains } = vocabularyOf(id)
+
+    expect(sentences.filter((sentence) => sentence.length > 20 && contains(sentence))).toEqual([])
+  },
+)

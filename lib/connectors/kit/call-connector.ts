@@ -7,7 +7,7 @@ import type { ApiConnector, SelectionOption, Verification } from '@/lib/connecto
 import { isRefusal, orNull } from '@/lib/connectors/kit/if-allowed'
 import { isKnownRole, refuseUnknownChoices } from '@/lib/connectors/kit/live-choices'
 import type { Connection } from '@/lib/connectors/kit/outbound'
-import { requireSelection, withSession } from '@/lib/connectors/kit/wire/session'
+import { requireSelection, type Session, withSession } from '@/lib/connectors/kit/wire/session'
 
 /** What the application shows after a deletion: the proof, or why there is none. `pending`: it takes its time. */
 export type DeletionOutcome = 'gone' | 'suspended' | 'pending' | 'still_there' | 'cannot_be_verified'
@@ -36,19 +36,20 @@ export function listSelections(connector: ApiConnector, connection: Connection):
   })
 }
 
-/** Reads one account again; undefined when the application cannot be asked for one account. */
+/** Reads one account again; undefined when the application cannot be asked for one account, or its list may have missed it. */
 export async function getAccount(connector: ApiConnector, connection: Connection, externalId: string) {
   requireSelection(connector, connection)
-  return withSession(
-    connector,
-    connection,
-    async ({ http, context }): Promise<AccountFacts | null | undefined> => {
-      if (!connector.getAccount) return undefined
-      const facts = await connector.getAccount(http, context, externalId)
-      return facts && cleanFacts(facts)
-    },
-  )
+  return withSession(connector, connection, async (session): Promise<AccountFacts | null | undefined> => {
+    const facts = await readAgain(connector, session, externalId)
+    return facts && cleanFacts(facts)
+  })
 }
+
+const readAgain = async (
+  { getAccount: read }: ApiConnector,
+  { http, context, reading }: Session,
+  externalId: string,
+) => (read ? reading.lookTwice(() => read(http, context, externalId)) : undefined)
 
 /** The account of an earlier try whose answer was lost; null when there is none, or the connector cannot look for it. */
 export async function findCreated(
@@ -76,9 +77,9 @@ export async function createAccount(
   const { createAccount, newAccount } = connector
   if (!createAccount || !newAccount) throw cannot()
   const parsed = newAccount.parse(input)
-  return withSession(connector, connection, async ({ http, context }) => {
-    await refuseUnknownChoices(connector, { http, context }, parsed)
-    const facts = cleanFacts(await createAccount(http, context, parsed))
+  return withSession(connector, connection, async (session) => {
+    await refuseUnknownChoices(connector, session, parsed)
+    const facts = cleanFacts(await createAccount(session.http, session.context, parsed))
     if (!facts) throw new ConnectorError('unexpected')
     return facts
   })
@@ -141,6 +142,12 @@ function asMissing(error: unknown): ConnectorError {
   throw error
 }
 
+/** Asked for one account, an application may answer with another: with that of a merged person, or with whatever it has. */
+function refuseAnother(read: AccountTarget, asked: AccountTarget): void {
+  if (read.externalId !== asked.externalId)
+    throw new ConnectorError('unexpected', { messageKey: 'connectors.errors.another_account' })
+}
+
 function takeAway(
   connector: ApiConnector,
   connection: Connection,
@@ -149,15 +156,15 @@ function takeAway(
   { isKept = false } = {},
 ): Promise<DeletionOutcome> {
   requireSelection(connector, connection)
-  const { getAccount: read } = connector
-  return withSession(connector, connection, async ({ http, context }) => {
-    const before = read ? await read(http, context, account.externalId) : account
-    if (!before) return 'gone'
-    if (isKept && read && before.status === 'suspended') return 'suspended'
-    const deletion = await verb(http, context, before).catch(asMissing)
-    if (!read) return deletion instanceof ConnectorError ? 'gone' : 'cannot_be_verified'
-    const after = await read(http, context, account.externalId)
-    if (!after) return 'gone'
+  return withSession(connector, connection, async (session) => {
+    const before = await readAgain(connector, session, account.externalId)
+    if (before === null) return 'gone'
+    if (before) refuseAnother(before, account)
+    if (isKept && before?.status === 'suspended') return 'suspended'
+    const deletion = await verb(session.http, session.context, before ?? account).catch(asMissing)
+    const after = await readAgain(connector, session, account.externalId)
+    if (after === null) return 'gone'
+    if (!after) return deletion instanceof ConnectorError ? 'gone' : 'cannot_be_verified'
     if (deletion instanceof ConnectorError) throw deletion
     if (deletion === 'pending') return 'pending'
     if (after.status === 'suspended') return 'suspended'
@@ -173,15 +180,16 @@ export async function changeRole(
   role: string,
 ): Promise<AccountFacts | null | undefined> {
   requireSelection(connector, connection)
-  const { changeRole: change, getAccount: read } = connector
+  const { changeRole: change } = connector
   if (!change) throw cannot()
-  return withSession(connector, connection, async ({ http, context }) => {
-    if (!(await isKnownRole(connector, { http, context }, role)))
+  return withSession(connector, connection, async (session) => {
+    if (!(await isKnownRole(connector, session, role)))
       throw new ConnectorError('not_found', { messageKey: 'connectors.errors.unknown_role' })
-    const before = read ? await read(http, context, account.externalId) : account
-    if (!before) throw new ConnectorError('not_found')
-    await change(http, context, before, role)
-    const after = await read?.(http, context, account.externalId)
+    const before = await readAgain(connector, session, account.externalId)
+    if (before === null) throw new ConnectorError('not_found')
+    if (before) refuseAnother(before, account)
+    await change(session.http, session.context, before ?? account, role)
+    const after = await readAgain(connector, session, account.externalId)
     return after && cleanFacts(after)
   })
 }

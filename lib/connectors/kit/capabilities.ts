@@ -6,7 +6,9 @@ const nothing = { create: null, delete: null, deactivate: null, changeRole: null
 
 /** What a connector can do with these credentials, according to the notes of their check. */
 export function capabilitiesWith(connector: Connector, notes: readonly string[]): Capabilities {
-  const narrowed = Object.assign({}, connector.can, ...narrowingsOf(connector, notes))
+  const narrowings = narrowingsOf(connector, notes)
+  if (narrowings.length === 0) return connector.can
+  const narrowed = Object.assign({}, connector.can, ...narrowings)
   return Object.fromEntries(Object.entries(narrowed).filter(([, verb]) => verb !== null))
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ConnectorError, ConnectorErrorKind } from '@/lib/connectors/kit/connector-error'
-import type { Paging, Query, VendorAnswer } from '@/lib/connectors/kit/paging'
+import type { Identify, Paging, Query, VendorAnswer } from '@/lib/connectors/kit/paging'
 
 export type { VendorAnswer } from '@/lib/connectors/kit/paging'
 
@@ -27,6 +27,8 @@ export type PageOptions = RequestOptions & {
   name?: string
   /** False for lists read into a map to enrich another list: an interrupted reading starts them again. */
   resumable?: boolean
+  /** What is the same of two rows that are one; by default the id, wherever vendors put it. */
+  identify?: Identify
   /** Whether the list's own total counts accounts. By default as `resumable`. */
   counts?: boolean
 }

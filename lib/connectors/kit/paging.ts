@@ -23,9 +23,20 @@ export type PageRequest = {
 export type Paging = {
   request: (cursor: string | null) => PageRequest
   rows: (body: unknown) => unknown[] | null
-  next: (answer: VendorAnswer, cursor: string | null, rows: unknown[]) => string | null
+  next: (answer: VendorAnswer, cursor: string | null, rows: unknown[], identify: Identify) => string | null
   total: (answer: VendorAnswer) => number | null
+  /** How many rows the vendor lists at most, without a word of those beyond: a list as long as that may be cut. */
+  most?: number
+  /** Whether the last page says that it is not the last, by default in the words of any vendor: the wrong rule was followed. */
+  isCut?: (answer: VendorAnswer) => boolean
+  /** Whether the rows before this page are others than those that were read: what moved from place to place may be missed. */
+  hasMoved?: (cursor: string, rows: unknown[], identify: Identify) => boolean
+  /** Whether there should be no rows from here on, and the vendor is asked all the same: a refusal then ends the list. */
+  isBeyond?: (cursor: string) => boolean
 }
+
+/** What is the same of two rows that are one. */
+export type Identify = (row: unknown) => string
 
 export const property = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
@@ -92,8 +103,37 @@ const text = (value: unknown) =>
   typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : null
 
 const numbers = (cursor: string | null): [page: number, before: number] => {
-  const [page = 1, before = 0] = (cursor ?? '1:0').split(':').map(Number)
+  const [page = 1, before = 0] = (cursor ?? '1:0').replace(beyond, '').split(':').map(Number)
   return [page, before]
+}
+
+/** Ends the cursor of a page that should be empty. */
+const beyond = '?'
+const isBeyond = (cursor: string) => cursor.endsWith(beyond)
+
+const flagOfMore =
+  /^(?:(?:has_?)?more|more_records|has_?next(?:_?page)?|is_?truncated|more_items_in_collection)$/i
+const placeOfMore =
+  /^(?:@odata\.)?next(?:_?(?:page|cursor|link|url|uri|records_?url))?(?:_?(?:token|link|url))?$/i
+
+/**
+ * Whether an answer says that there is more, in the words of whatever vendor, beside its rows. A flag is the last word:
+ * some vendors name a place behind the last page, too.
+ */
+export function saysMore(body: unknown): boolean {
+  const flags: boolean[] = []
+  let hasPlace = false
+  const look = (part: unknown, depth: number) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part) || depth === 0) return
+    for (const [name, value] of Object.entries(part)) {
+      if (typeof value === 'boolean' && flagOfMore.test(name)) flags.push(value)
+      const place = property(value, 'href') ?? value
+      if (placeOfMore.test(name) && text(place) !== null && place !== 0) hasPlace = true
+      look(value, depth - 1)
+    }
+  }
+  look(body, 4)
+  return flags.length > 0 ? flags.includes(true) : hasPlace
 }
 
 /**
@@ -101,8 +141,9 @@ const numbers = (cursor: string | null): [page: number, before: number] => {
  * the list itself.
  */
 export type PagingKind =
+  /** The reference knows no pages. If the list grew some meanwhile, its Link header says so, and is followed. */
   | { by: 'one answer'; rows?: string; total?: string }
-  | { by: 'link'; query?: Query }
+  | { by: 'link'; query?: Query; most?: number }
   /** The answer names the cursor of the next page, and by `more` whether there is one. */
   | { by: 'cursor'; rows?: string; next: string; more?: string; param: string; query?: Query; total?: string }
   /** The answer names the address of the next page. */
@@ -126,21 +167,29 @@ export type PagingKind =
   | { by: 'offset'; rows?: string; param: string; size: number; sizeParam?: string; total?: string }
 
 export function pagingOf(kind: PagingKind): Paging {
-  if (kind.by === 'link') return linkPaging(kind.query)
+  if (kind.by === 'link') return { ...linkPaging(kind.query), ...(kind.most && { most: kind.most }) }
   const { rows: place = '', total } = kind
   const rows = (body: unknown) => list(dig(body, place))
   const totalOf = ({ body }: VendorAnswer) => (total === undefined ? null : count(dig(body, total)))
   switch (kind.by) {
     case 'one answer':
-      return { request: () => ({}), rows, next: () => null, total: totalOf }
+      return {
+        request: (cursor) => (cursor === null ? {} : { url: cursor }),
+        rows,
+        next: (answer) => linkTo(answer, 'next'),
+        total: totalOf,
+      }
     case 'cursor':
       return {
         request: (cursor) => ({
           query: { ...kind.query, ...(cursor === null ? {} : { [kind.param]: cursor }) },
         }),
         rows,
-        next: ({ body }) => (kind.more && dig(body, kind.more) !== true ? null : text(dig(body, kind.next))),
+        // Without its flag the answer has another form than was described: then the cursor decides.
+        next: ({ body }) => (kind.more && dig(body, kind.more) === false ? null : text(dig(body, kind.next))),
         total: totalOf,
+        isCut: ({ body }) =>
+          kind.more && dig(body, kind.more) === false ? false : isOdd(dig(body, kind.next)) || saysMore(body),
       }
     case 'address':
       return {
@@ -148,20 +197,28 @@ export function pagingOf(kind: PagingKind): Paging {
         rows,
         next: ({ body }) => text(dig(body, kind.next)),
         total: totalOf,
+        isCut: ({ body }) => isOdd(dig(body, kind.next)) || saysMore(body),
       }
     case 'offset':
       return {
+        // Each page begins with the last row of the one before: if it is another, rows have moved meanwhile.
         request: (cursor) => {
           const { param, size, sizeParam } = kind
-          const from = Number(cursor ?? 0)
+          const from = Math.max(0, seenBefore(cursor) - 1)
           return { query: sizeParam ? { [param]: from, [sizeParam]: size } : { [param]: `${from},${size}` } }
         },
         rows,
-        next: (answer, cursor, rows) => {
-          const seen = Number(cursor ?? 0) + rows.length
-          return rows.length === 0 || seen >= (totalOf(answer) ?? Infinity) ? null : String(seen)
+        next: (answer, cursor, rows, identify) => {
+          const before = seenBefore(cursor)
+          const seen = Math.max(0, before - 1) + rows.length
+          const isCounted = seen >= (totalOf(answer) ?? Infinity)
+          if (seen <= before || (isCounted && rows.length < kind.size)) return null
+          return `${seen}:${identify(rows.at(-1))}${isCounted ? beyond : ''}`
         },
         total: totalOf,
+        hasMoved: (cursor, rows, identify) =>
+          cursor.replace(beyond, '') !== `${seenBefore(cursor)}:${identify(rows[0])}`,
+        isBeyond,
       }
     case 'page':
       return {
@@ -177,15 +234,15 @@ export function pagingOf(kind: PagingKind): Paging {
           const all = totalOf(answer)
           const seen = before + rows.length
           const pages = kind.pages === undefined ? null : count(dig(answer.body, kind.pages))
-          const isLast =
-            pages !== null
-              ? page >= pages
-              : all === null
-                ? rows.length < kind.size
-                : seen >= all || (rows.length === 0 && page * kind.size >= all)
-          return isLast ? null : `${page + 1}:${seen}`
+          if (pages !== null) return page >= pages ? null : `${page + 1}:${seen}`
+          // A short page is the last only where there is a total: a vendor may give smaller pages than were asked for.
+          const isCounted = all !== null && (seen >= all || (rows.length === 0 && page * kind.size >= all))
+          const isShort = rows.length < kind.size
+          const isLast = all === null ? rows.length === 0 : isCounted && isShort
+          return isLast ? null : `${page + 1}:${seen}${(all === null ? isShort : isCounted) ? beyond : ''}`
         },
         total: kind.countsMore ? () => null : totalOf,
+        isBeyond,
       }
   }
 }
@@ -198,6 +255,11 @@ export const postPaging = (body: object, paging: Paging): Paging => ({
     return { ...request, method: 'POST', body: { ...body, ...query } }
   },
 })
+
+const seenBefore = (cursor: string | null) => Number.parseInt(cursor ?? '0', 10)
+
+/** There is something where the next page should be, and it is none. */
+const isOdd = (next: unknown) => (typeof next === 'object' && next !== null) || next === true
 
 type GraphqlPage = { rows: unknown[]; after: string | null; total: number | null }
 
@@ -222,5 +284,7 @@ export function graphqlPaging(
     rows: (body) => connection(body)?.rows ?? null,
     next: (answer) => connection(answer.body)?.after ?? null,
     total: (answer) => connection(answer.body)?.total ?? null,
+    // Beside this connection an answer may have others, which go on by themselves.
+    isCut: () => false,
   }
 }

@@ -1,7 +1,7 @@
 import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
 import { cleanFacts } from '@/lib/connectors/kit/clean/clean-facts'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
-import { isNew } from '@/lib/connectors/kit/lists/is-new'
+import { isNew } from '@/lib/connectors/kit/lists/list-pages'
 import type { Connection } from '@/lib/connectors/kit/outbound'
 import {
   type AccountBatch,
@@ -32,7 +32,7 @@ export async function* readAccounts(
   requireSelection(connector, options)
   const elapsed = options.runtime?.elapsed ?? realRuntime.elapsed
   const progress = ({ pages, accounts, total }: Reading) => options.onProgress?.({ pages, accounts, total })
-  const reading = new Reading(elapsed(), options.checkpoint, progress)
+  const reading = new Reading(elapsed(), options.checkpoint, { onPage: progress })
   const { http, context, close } = openVendorSession(connector, options, reading)
   const seen = new Set<string>()
   let accounts: AccountFacts[] = []
@@ -74,6 +74,15 @@ export async function* readAccounts(
   }
 }
 
-function completenessOf({ pages, accounts, total, skipped, notes, isWhole }: Reading): Completeness {
-  return { pages, accounts, total, skipped, notes: [...notes], isWhole: isWhole && skipped === 0 }
+function completenessOf(reading: Reading): Completeness {
+  const { pages, accounts, total, skipped, notes, isWhole, mayMiss } = reading
+  return {
+    pages,
+    accounts,
+    total,
+    skipped,
+    notes: [...notes],
+    isWhole: isWhole && skipped === 0,
+    ...(mayMiss && { mayMiss }),
+  }
 }

@@ -12,7 +12,12 @@ export type Checkpoint = {
   notes: string[]
 }
 
-export type ListCount = { rows: number; total: number | null }
+export type ListCount = {
+  rows: number
+  total: number | null
+  /** Its pages are found by counting rows: when one goes, those behind it move up, one of them to a page that was read. */
+  isNumbered?: true
+}
 
 /** What the source said of itself at the end: the proof that a list was whole. */
 export type Completeness = {
@@ -26,6 +31,8 @@ export type Completeness = {
   notes: string[]
   /** No row left out, and none missing from the total: only then may what was not seen be called gone. */
   isWhole: boolean
+  /** A row may have moved past the reading without a trace: whoever is missing is looked for a second time. */
+  mayMiss?: true
 }
 
 export type AccountBatch = {
@@ -37,6 +44,9 @@ export type AccountBatch = {
   /** Set on the last batch, and only there. A reading that ends without it did not end well. */
   complete: Completeness | null
 }
+
+/** The note of a list whose rows moved from place to place while it was read: some may be missing. */
+export const movedList = 'connectors.notes.moved_list'
 
 export type ReadingProgress = { pages: number; accounts: number; total: number | null }
 
@@ -54,8 +64,10 @@ export class Reading {
   /** By `Runtime.elapsed`. */
   readonly startedAt: number
   readonly onPage: (reading: Reading) => void
-  readonly lists: Checkpoint['lists']
-  readonly counts: Checkpoint['counts']
+  /** Whether lists count that are read aside: where one account is looked for, any of them may be the one that shows it. */
+  readonly countsAside: boolean
+  lists: Checkpoint['lists']
+  counts: Checkpoint['counts']
   readonly notes: Set<string>
   pages: number
   skipped: number
@@ -67,11 +79,12 @@ export class Reading {
   constructor(
     startedAt: number,
     checkpoint: Checkpoint | null,
-    onPage: (reading: Reading) => void = () => {},
+    { onPage = () => {}, countsAside = false }: Partial<Pick<Reading, 'onPage' | 'countsAside'>> = {},
   ) {
     const { lists, counts, notes, pages, skipped, accounts } = structuredClone(checkpoint ?? noCheckpoint())
     this.startedAt = startedAt
     this.onPage = onPage
+    this.countsAside = countsAside
     this.lists = lists
     this.counts = counts
     this.notes = new Set(notes)
@@ -87,9 +100,34 @@ export class Reading {
     return totals.length > 0 ? totals.reduce((sum, total) => sum + total, 0) : null
   }
 
-  /** No list showed fewer rows than it said it has. */
+  /** No list showed fewer rows than it said it has, or moved while it was read. */
   get isWhole(): boolean {
+    if (this.notes.has(movedList)) return false
     return Object.values(this.counts).every(({ rows, total }) => total === null || rows >= total)
+  }
+
+  /** A numbered list that says how many rows it has shows by their count that one was missed; without a total nothing does. */
+  get mayMiss(): boolean {
+    return Object.values(this.counts).some(({ total, isNumbered }) => total === null && isNumbered)
+  }
+
+  /**
+   * Looks for one thing from the beginning of its lists, and once more where it is not there and they may have missed it.
+   * @returns undefined where they may have missed it the second time, too
+   */
+  async lookTwice<T>(look: () => Promise<T | null>): Promise<T | null | undefined> {
+    this.forgetLists()
+    const found = await look()
+    if (found !== null || (this.isWhole && !this.mayMiss)) return found
+    this.forgetLists()
+    const foundLater = await look()
+    return foundLater === null && !this.isWhole ? undefined : foundLater
+  }
+
+  private forgetLists(): void {
+    this.lists = {}
+    this.counts = {}
+    this.notes.delete(movedList)
   }
 
   /** Every row of a page was taken: a checkpoint to resume from. */

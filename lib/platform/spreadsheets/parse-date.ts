@@ -16,8 +16,9 @@ export type ParsedDate = {
 type Parts = { year: number; month: number; day: number; isAmbiguous?: boolean }
 
 const longest = 64
+// A zone may be named behind its offset: 09:15:00 +0100 CET.
 const timePattern =
-  /[T\s,]+(?:à\s+|at\s+)?(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*(am|pm|a\.m\.|p\.m\.)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
+  /[T\s,]+(?:à\s+|at\s+)?(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*(am|pm|a\.m\.|p\.m\.)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?(?:(?<=[+-]\d{2}:?\d{2})\s+[a-z]{3,4})?$/i
 
 /** A date as people and programs write it, or null. `order` says how to read 03/04/2024. */
 export function parseDate(text: string, { order }: { order: DateOrder }): ParsedDate | null {

@@ -61,6 +61,7 @@ async function parseXlsx(
 }
 
 const searchedLines = 20
+const address = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,5}$/
 
 /**
  * Splits the lines into header and rows. Titles, dates and blank lines above the table are skipped: the header
@@ -72,6 +73,9 @@ function findHeader(lines: Line[]) {
   const index = filled.findIndex((count) => count >= enough)
   const headerLine = lines[index]
   if (!headerLine) throw new SpreadsheetError('empty')
+  // The first person of a list without a header would be taken for it, and lost.
+  if (headerLine.cells.some((cell) => address.test(cell.trim().slice(0, 300))))
+    throw new SpreadsheetError('no_header', { line: headerLine.number })
   const body = lines.slice(index + 1)
   return {
     above: lines.slice(0, index),

@@ -38,6 +38,7 @@ export const spreadsheetErrorCodes = [
   'too_many_columns',
   'too_many_cells',
   'cell_too_long',
+  'no_header',
   'broken_quote',
   'broken_line',
   'timed_out',

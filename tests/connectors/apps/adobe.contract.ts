@@ -5,7 +5,7 @@ export const row = (id: number) => ({
   id: `id-${id}`,
   email: `user-${id}@acme.example`,
   status: 'active',
-  username: `user-${id}`,
+  username: `user-${id}@acme.example`,
   adminRoles: ['Creative Cloud 1'],
   groups: ['Document Cloud 1'],
   domain: 'acme.example',

@@ -52,6 +52,23 @@ it.each([
   ])
 })
 
+it('names whoever signs in by a username by it and its domain, not by an address', async () => {
+  const { connection, actions } = await adobeOf([{ ...row(1), username: 'nlindqvist' }, row(2)])
+
+  await deleteAccount(adobe, connection, target)
+
+  expect(actions()[0]!.body).toMatchObject([{ user: 'nlindqvist', domain: 'acme.example' }])
+})
+
+it('tells who cannot sign in, for a time or for good', async () => {
+  const states = ['active', 'disabled', 'locked', 'removed']
+  const { connection } = await adobeOf(states.map((status, at) => ({ ...row(at), status })))
+
+  const { accounts } = await accountsOf(adobe, connection)
+
+  expect(accounts.map(({ status }) => status)).toEqual(['active', 'suspended', 'suspended', null])
+})
+
 it('says why Adobe refused with a status of 200', async () => {
   const { connection } = await adobeOf([row(1), row(2)], 'User not found')
 

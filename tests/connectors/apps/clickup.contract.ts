@@ -9,6 +9,7 @@ export const member = (id: number) => ({
     profilePicture: null,
     initials: 'NL',
     role: 3,
+    custom_role: null as number | null,
     last_active: '1764000000000',
     date_joined: '1700000000000',
     date_invited: '1699999999000',

@@ -29,7 +29,10 @@ it('reads the members of the chosen workspace, and of no other', async () => {
   const guest = { ...member(2), user: { ...member(2).user, role: 4 } }
   const custom = { ...member(3), user: { ...member(3).user, role: 5, last_active: 'never' } }
 
-  const { accounts } = await accountsOf(clickup, await clickUpOf([member(1), guest, custom], '1234'))
+  const extended = { ...member(4), user: { ...member(4).user, custom_role: 5_432 } }
+
+  const rows = [member(1), guest, custom, extended]
+  const { accounts } = await accountsOf(clickup, await clickUpOf(rows, '1234'))
 
   expect(accounts).toMatchObject([
     {
@@ -42,5 +45,6 @@ it('reads the members of the chosen workspace, and of no other', async () => {
     },
     { externalId: '2', roleLabel: 'Guest', kind: 'external' },
     { externalId: '3', roleLabel: '5', isAdmin: null, lastActiveAt: null },
+    { externalId: '4', roleLabel: 'Member', isAdmin: null },
   ])
 })

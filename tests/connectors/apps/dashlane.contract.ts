@@ -21,11 +21,12 @@ export const example: Example = {
     data: {
       members: [
         member,
+        { ...member, email: 'removed@acme.example', status: 'removed', removedDate: 1_735_700_000 },
         {
           ...member,
           email: 'odile.rey@acme.example',
           name: null,
-          status: 'removed',
+          status: 'proposed',
           role: { ...member.role, teamAdmin: false },
           authentication: { type: 'sso', lastUpdateDate: null },
         },
@@ -49,7 +50,7 @@ export const example: Example = {
       displayName: null,
       isAdmin: false,
       hasMfa: null,
-      status: 'suspended',
+      status: 'invited',
     },
   ],
 }

@@ -15,6 +15,15 @@ export const example: Example = {
       lastSeenAt: '2019-08-09T11:02:49+02:00',
       lastSeenAtAge: '< 1m',
     },
+    {
+      orgId: 1,
+      userId: 2,
+      email: 'left@acme.example',
+      login: 'left',
+      role: 'Viewer',
+      lastSeenAt: '2019-08-09T11:02:49+02:00',
+      isDisabled: true,
+    },
   ],
   accounts: [
     {
@@ -25,6 +34,7 @@ export const example: Example = {
       status: null,
       lastActiveAt: new Date('2019-08-09T09:02:49Z'),
     },
+    { externalId: '2', status: 'suspended' },
   ],
   changeRole: { to: 'Viewer', request: 'PATCH /api/org/users/1', body: { role: 'Viewer' } },
   delete: { request: 'DELETE /api/org/users/1' },

@@ -34,7 +34,7 @@ export const example: Example = {
       isAdmin: false,
       status: 'active',
       lastActiveAt: null,
-      fields: { license: 'full' },
+      fields: { licence: 'full' },
     },
   ],
 }

@@ -11,7 +11,17 @@ export const example: Example = {
         name: 'Ada Lovelace',
         oid_id: null,
         raw_role: 'A',
+        raw_roles: ['A'],
         uuid: '019b2bd7-96e7-7219-8c0b-45a73da50088',
+      },
+      {
+        created_at: '2025-12-17T10:25:07.818693Z',
+        email: 'alan@example.com',
+        name: null,
+        oid_id: null,
+        raw_role: 'M',
+        raw_roles: ['M', 'A'],
+        uuid: '019b2bd7-96e7-7219-8c0b-45a73da50090',
       },
     ],
     invites: [
@@ -25,7 +35,7 @@ export const example: Example = {
     ],
     page: 1,
     page_size: 50,
-    total: 2,
+    total: 3,
   },
   accounts: [
     {
@@ -35,6 +45,7 @@ export const example: Example = {
       isAdmin: true,
       createdAt: new Date('2025-12-17T10:25:07.818Z'),
     },
+    { externalId: '019b2bd7-96e7-7219-8c0b-45a73da50090', role: 'M', isAdmin: null },
   ],
   delete: { request: 'DELETE /api/admin/users/019b2bd7-96e7-7219-8c0b-45a73da50088' },
 }

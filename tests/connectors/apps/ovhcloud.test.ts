@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { ovhcloud } from '@/lib/connectors/apps/ovhcloud/connector'
+import { ovhcloud, ovhHeaders } from '@/lib/connectors/apps/ovhcloud/connector'
 import { deactivateAccount, deleteAccount } from '@/lib/connectors/kit/call-connector'
 import { accountsOf } from '@/tests/connectors/accounts-of'
 import { contract } from '@/tests/connectors/apps/ovhcloud.contract'
@@ -25,6 +25,31 @@ async function ovhOf(status: string) {
   const credentials = contract.credentials(server.url)
   return { server, connection: connectionTo(server, credentials, { baseUrls: { ovhcloud: server.url } }) }
 }
+
+// tests/test_client.py of https://github.com/ovh/python-ovh
+it.each([
+  ['', '$1$16ae5ba8c63841b1951575be905867991d5f49dc'],
+  ['{"some": "random", "data": 42}', '$1$9acb1ac0120006d16261a635aed788e83ab172d2'],
+] as const)('signs the body “%s” as the vendor’s own client does', (body, signature) => {
+  const keys = {
+    client_key: 'fake application key',
+    client_secret: 'fake application secret',
+    client_token: 'fake consumer key',
+  }
+  // That client signs a method of this name; only its letters are signed.
+  const method = 'METHOD' as 'GET'
+  const request = {
+    method,
+    url: new URL('https://eu.api.ovh.com/1.0/unit/test'),
+    body,
+    now: 1_404_395_931_467,
+  }
+
+  expect(ovhHeaders(keys, request)).toMatchObject({
+    'x-ovh-timestamp': '1404395931',
+    'x-ovh-signature': signature,
+  })
+})
 
 it('signs the address as it is asked, as the guide of the API has it', async () => {
   const { server, connection } = await ovhOf('OK')

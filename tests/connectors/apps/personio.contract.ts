@@ -30,7 +30,8 @@ export const example: Example = {
       email: 'ada@example.com',
       firstName: 'Ada',
       lastName: 'Lovelace',
-      status: 'active',
+      // Of their employment, not of an account.
+      status: null,
       createdAt: new Date('2024-01-15T10:30:00Z'),
     },
   ],

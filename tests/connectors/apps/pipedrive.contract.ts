@@ -18,9 +18,20 @@ const user = {
 export const example: Example = {
   credentials: () => ({ api_token: 'canary' }),
   verify: { success: true, data: { ...user, is_you: true } },
-  list: { success: true, data: [user] },
+  list: {
+    success: true,
+    data: [
+      user,
+      { ...user, id: 124, active_flag: false },
+      { ...user, id: 125, activated: false },
+      { ...user, id: 126, active_flag: false, is_deleted: true },
+    ],
+  },
   accounts: [
     { externalId: '123', firstName: 'Nora', status: 'active', role: null, isAdmin: null, lastActiveAt: null },
+    { externalId: '124', status: 'suspended' },
+    // Has an account, and has not activated it.
+    { externalId: '125', status: null },
   ],
   delete: { request: 'PUT /v1/users/123', body: { active_flag: false } },
 }

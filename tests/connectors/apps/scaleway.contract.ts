@@ -21,8 +21,26 @@ export const example: Example = {
         tags: [],
         locked: false,
       },
+      {
+        id: '2b8f4f0e-6a3b-4a38-9a53-0a5b8f6f1c11',
+        email: 'ivo.marek@acme.example',
+        username: 'ivo.marek',
+        type: 'member',
+        mfa: false,
+        status: 'invitation_pending',
+        locked: false,
+      },
+      {
+        id: '3c9a5a1f-7b4c-4b49-8b64-1b6c9a7a2d22',
+        email: 'olga.brandt@acme.example',
+        username: 'olga.brandt',
+        type: 'member',
+        mfa: false,
+        status: 'invitation_pending',
+        locked: true,
+      },
     ],
-    total_count: 1,
+    total_count: 3,
   },
   accounts: [
     {
@@ -34,6 +52,8 @@ export const example: Example = {
       status: 'active',
       createdAt: new Date('2022-03-22T12:34:56.123Z'),
     },
+    { externalId: '2b8f4f0e-6a3b-4a38-9a53-0a5b8f6f1c11', status: 'invited', hasMfa: false },
+    { externalId: '3c9a5a1f-7b4c-4b49-8b64-1b6c9a7a2d22', status: 'suspended' },
   ],
   delete: {
     request: 'POST /iam/v1alpha1/users/d9b8ee1c-0c5f-4f6a-9f8b-1f1c1f0a5a10/lock',

@@ -155,6 +155,34 @@ describe('reading', () => {
     )
   })
 
+  const full = list([lea, bare], 2)
+  it.each<[string, Reply]>([
+    ['an error', { status: 404, body: {} }],
+    ['another error', { status: 400, body: {} }],
+    ['nothing, said to begin elsewhere', { body: { ...list([], 2).body, startIndex: 1 } }],
+    ['the last page again', full],
+  ])('ends where a server answers the page behind a full last one with %s', async (_what, behind) => {
+    const { connection, asked } = await service({
+      'GET /Scim/v2/ServiceProviderConfig': config({}),
+      'GET /Scim/v2/Users': [full, behind],
+    })
+
+    const { accounts, complete } = await accountsOf(scim, connection)
+
+    expect(accounts.map(({ externalId }) => externalId)).toEqual(['7f3c1a52-0001', '3'])
+    expect(complete).toMatchObject({ total: 2, isWhole: true })
+    expect(asked().at(-1)).toBe('GET /Users?startIndex=3&count=2')
+  })
+
+  it('fails where a page is missing before the total is read', async () => {
+    const { connection } = await service({
+      'GET /Scim/v2/ServiceProviderConfig': config({}),
+      'GET /Scim/v2/Users': [list([lea, bare], 3), { status: 404, body: {} }],
+    })
+
+    await expect(accountsOf(scim, connection)).rejects.toThrow()
+  })
+
   it('searches for the rest where the server forgets what it was asked', async () => {
     const first = { body: { ...list([lea, bare], 3).body, startIndex: 1 } }
     const { connection, server } = await service({

@@ -17,6 +17,14 @@ export const example: Example = {
       deactivated: false,
       member: { id: '5abbe4b7ddc1b351ef961416', fullName: 'Nora Lindqvist', username: 'noralindqvist' },
     },
+    {
+      id: '5abbe4b7ddc1b351ef961425',
+      idMember: '5abbe4b7ddc1b351ef961426',
+      memberType: 'normal',
+      unconfirmed: true,
+      deactivated: false,
+      member: { id: '5abbe4b7ddc1b351ef961426', fullName: 'Ivo Marek', username: 'ivomarek' },
+    },
   ],
   accounts: [
     {
@@ -27,8 +35,11 @@ export const example: Example = {
       isAdmin: false,
       status: 'active',
     },
+    { externalId: '5abbe4b7ddc1b351ef961426', status: null },
   ],
-  delete: { request: 'DELETE /1/organizations/5abbe4b7ddc1b351ef961414/members/5abbe4b7ddc1b351ef961416' },
+  delete: {
+    request: 'DELETE /1/organizations/5abbe4b7ddc1b351ef961414/members/5abbe4b7ddc1b351ef961416/all',
+  },
 }
 
 export const contract = contractOfExample(trello, example)

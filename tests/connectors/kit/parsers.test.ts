@@ -4,7 +4,7 @@ import { cleanFacts } from '@/lib/connectors/kit/clean/clean-facts'
 import { cleanText } from '@/lib/connectors/kit/clean-text'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import { scimPaging } from '@/lib/connectors/kit/lists/scim-paging'
-import { linkPaging, linkTo, pagePaging } from '@/lib/connectors/kit/paging'
+import { linkPaging, linkTo, pagePaging, saysMore } from '@/lib/connectors/kit/paging'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { splitName } from '@/lib/connectors/kit/vendor-values'
 import { admit } from '@/lib/connectors/kit/wire/guard'
@@ -80,12 +80,22 @@ describe('what reads strangers’ bytes', () => {
         parseJson(header, 8)
         for (const paging of pagings) {
           const rows = paging.rows(body) ?? []
-          paging.next(answer, null, rows)
+          paging.next(answer, null, rows, String)
           expect(paging.total(answer) ?? 0).toBeGreaterThanOrEqual(0)
         }
       }),
       often,
     )
+  })
+
+  it('believes the flag of an answer rather than the place that it names', () => {
+    const links = { next: 'https://x.example/list?after=2' }
+
+    expect(saysMore({ users: [{ next: 'x' }], meta: { has_more: false }, links })).toBe(false)
+    expect(saysMore({ users: [], meta: { has_more: true } })).toBe(true)
+    expect(saysMore({ users: [], links })).toBe(true)
+    expect(saysMore({ users: [], _links: { next: { href: '/list?after=2' } } })).toBe(true)
+    expect(saysMore({ users: [], next: null, next_page_token: '', nextPage: 0 })).toBe(false)
   })
 
   it('counts the depth of JSON before it parses', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutEnd } from '@/lib/connectors/kit/without-end'
+import { withoutEnd } from '@/lib/connectors/kit/site-address'
 
 it.each([
   ['https://a.example/', 'https://a.example'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AccountTarget, accountFacts } from '@/lib/connectors/kit/account-facts'
+import { type AccountStatus, type AccountTarget, accountFacts } from '@/lib/connectors/kit/account-facts'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
 import { secret, text } from '@/lib/connectors/kit/fields'
 import type { Http } from '@/lib/connectors/kit/http'
@@ -15,6 +15,7 @@ const user = z.object({
   lastname: vendorText,
   status: vendorText,
   type: vendorText,
+  domain: vendorText,
   adminRoles: z.array(vendorText).nullish(),
 })
 type User = z.output<typeof user>
@@ -22,6 +23,13 @@ type User = z.output<typeof user>
 /** The system administrator; `adminRoles` also names groups and products, whose administrators rule over these only. */
 const isSystemAdmin = ({ adminRoles }: User) =>
   adminRoles?.some((role) => role === 'org' || role === 'org_admin') ?? false
+
+/** `locked` is for good, `disabled` for a time: neither signs in. Who is `removed` is still being so. */
+const states: Readonly<Record<string, AccountStatus>> = {
+  active: 'active',
+  disabled: 'suspended',
+  locked: 'suspended',
+}
 
 const toAccount = (row: User) =>
   accountFacts({
@@ -31,8 +39,8 @@ const toAccount = (row: User) =>
     firstName: row.firstname,
     lastName: row.lastname,
     isAdmin: isSystemAdmin(row) || (row.adminRoles?.length ? null : false),
-    status: row.status === 'active' ? 'active' : row.status === 'disabled' ? 'suspended' : null,
-    fields: { type: row.type },
+    status: states[row.status ?? ''] ?? null,
+    fields: { type: row.type, domain: row.domain },
   })
 
 /** Pages are numbered in the path, from 0. A number beyond the last one is answered with the last one. */
@@ -42,7 +50,7 @@ const paging = (organization: string): Paging => ({
     const users = property(body, 'users')
     return Array.isArray(users) ? users : null
   },
-  next: ({ body }, cursor) => (property(body, 'lastPage') === false ? String(Number(cursor ?? 0) + 1) : null),
+  next: ({ body }, cursor) => (property(body, 'lastPage') === true ? null : String(Number(cursor ?? 0) + 1)),
   total: () => null,
 })
 
@@ -61,6 +69,16 @@ async function keepAdministrator(http: Http, { externalId, isAdmin }: AccountTar
   for await (const rows of users(http, { resumable: false }))
     if (rows.some((row) => row.id !== externalId && row.status === 'active' && isSystemAdmin(row))) return
   throw http.error('conflict', { messageKey: 'connectors.errors.last_owner' })
+}
+
+/**
+ * Names somebody in an action. A federated username that is no address goes with its domain: by the address, Adobe would look
+ * for another account, and answer that it removed it. https://adobe-apiplatform.github.io/umapi-documentation/en/api/ActionsCmds.html
+ */
+function named({ email, login, fields }: AccountTarget) {
+  if (fields?.type === 'federatedID' && login && !login.includes('@'))
+    return { user: login, domain: fields.domain }
+  return { user: email, ...(fields?.type === 'adobeID' && { useAdobeID: true }) }
 }
 
 const answer = z.object({ result: z.string(), errors: z.array(z.object({ message: z.string() })).nullish() })
@@ -145,12 +163,7 @@ export const adobe = defineConnector({
   /** The person keeps an account of their own; the organisation no longer pays for it. */
   async deleteAccount(http, { domain }, target) {
     await keepAdministrator(http, target)
-    const isOwn = target.fields?.type === 'adobeID'
-    const removal = {
-      user: target.email ?? target.login,
-      ...(isOwn && { useAdobeID: true }),
-      do: [{ removeFromOrg: { deleteAccount: false } }],
-    }
+    const removal = { ...named(target), do: [{ removeFromOrg: { deleteAccount: false } }] }
     const { result, errors } = await http.post(path`/action/${domain}`, [removal], answer)
     if (result !== 'success') throw http.error('unexpected', { reason: errors?.[0]?.message ?? result })
     return 'done'

@@ -53,12 +53,14 @@ export const akamai = describeConnector({
   },
   texts: {
     fr: {
-      help_custom_domain: 'La ligne host de l’identifiant, par exemple https://akab-….luna.akamaiapis.net',
+      help_custom_domain:
+        'La ligne «\u00a0host\u00a0» du fichier de l’identifiant, par exemple https://akab-….luna.akamaiapis.net',
       field_access_token: 'Jeton d’accès (access_token)',
       help_credential: 'Dans le fichier de l’identifiant, téléchargé à sa création.',
     },
     en: {
-      help_custom_domain: 'The line host of the credential, such as https://akab-….luna.akamaiapis.net',
+      help_custom_domain:
+        'The “host” line of the credential’s file, such as https://akab-….luna.akamaiapis.net',
       field_access_token: 'Access token',
       help_credential: 'In the file of the credential, downloaded when it is created.',
     },

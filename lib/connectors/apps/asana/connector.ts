@@ -6,7 +6,6 @@ import {
   listTeams,
   removeFromTeam,
 } from '@/lib/connectors/apps/asana/asana-teams'
-import { guide } from '@/lib/connectors/apps/asana/guide'
 import {
   memberships,
   offsetPaging,
@@ -16,7 +15,6 @@ import {
   teams,
   workspaces,
 } from '@/lib/connectors/apps/asana/lists'
-import { texts } from '@/lib/connectors/apps/asana/texts'
 import { membership, membershipFields, toAccount, user } from '@/lib/connectors/apps/asana/to-account'
 import { type AccountFacts, type AccountTarget, accountFacts } from '@/lib/connectors/kit/account-facts'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
@@ -26,6 +24,8 @@ import type { Http, Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { orMissing } from '@/lib/connectors/kit/if-allowed'
 import { path } from '@/lib/connectors/kit/path'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
+
+const developerConsole = 'https://app.asana.com/0/my-apps'
 
 const wrapped = <S extends z.ZodType>(data: S) => z.object({ data })
 const userFields = { opt_fields: 'name,email' }
@@ -73,8 +73,82 @@ export const asana = defineConnector({
   name: 'Asana',
   category: 'productivity',
   website: 'https://asana.com',
-  texts,
-  guide,
+  texts: {
+    fr: {
+      help_api_token:
+        'Le jeton d’un compte de service, ou le jeton d’accès personnel d’un administrateur. Ce qu’une personne retirée laisse revient au propriétaire du jeton, ou à l’administrateur choisi pour les comptes de service.',
+      help_client_id: 'Celui d’une application de la console développeur d’Asana.',
+      teams: 'Équipes',
+      help_teams: 'Une adresse hors des domaines de l’organisation devient une invitée.',
+      no_workspace: 'Ce jeton n’a accès à aucun espace de travail Asana.',
+      full_management: 'Gestion complète\u00a0: vous en êtes administrateur.',
+      read_only: 'Sans retrait\u00a0: Asana ne laisse retirer quelqu’un que par un administrateur.',
+      left: 'Le propriétaire de ce jeton ne fait plus partie de cet espace de travail.',
+      guest: 'Ce jeton est celui d’un invité, qui ne voit pas tous les membres.',
+      plan: 'Asana réserve cela à une offre supérieure.',
+      emails_unread: 'Les adresses e-mail n’ont pas pu être lues.',
+      not_in_team: 'Asana ne laisse modifier une équipe que par quelqu’un qui en fait partie.',
+      team_refused: 'La personne est invitée, mais pas ajoutée à toutes les équipes choisies.',
+    },
+    en: {
+      help_api_token:
+        'The token of a service account, or the personal access token of an admin. What a removed person leaves goes to the owner of the token, or to the admin chosen for service accounts.',
+      help_client_id: 'The one of an app in Asana’s developer console.',
+      teams: 'Teams',
+      help_teams: 'An address outside the organisation’s domains becomes a guest.',
+      no_workspace: 'This token has access to no Asana workspace.',
+      full_management: 'Full management: you are an admin.',
+      read_only: 'No removing: Asana lets only an admin remove somebody.',
+      left: 'The owner of this token is no longer in this workspace.',
+      guest: 'This token is a guest’s, who does not see all members.',
+      plan: 'Asana keeps this for a higher plan.',
+      emails_unread: 'Email addresses could not be read.',
+      not_in_team: 'Asana lets a team be changed only by somebody who is in it.',
+      team_refused: 'The person is invited, but not added to all the teams chosen.',
+    },
+  },
+  guide: {
+    hosts: ['asana.com'],
+    steps: [
+      {
+        way: 'token',
+        fr: 'Un administrateur de l’organisation ouvre la console développeur d’Asana.',
+        en: 'An admin of the organisation opens Asana’s developer console.',
+        links: [developerConsole],
+      },
+      {
+        way: 'token',
+        fr: 'Sous «\u00a0Jetons d’accès personnels\u00a0», il crée un jeton nommé Rollcall et le copie\u00a0: Asana ne le montre qu’une fois.',
+        en: 'Under “Personal access tokens” the admin creates a token named Rollcall and copies it: Asana shows it only once.',
+      },
+      {
+        way: 'token',
+        fr: 'Offre Enterprise\u00a0: préférez le jeton d’un compte de service, dans la console d’administration, Applications, Comptes de service.',
+        en: 'Enterprise plan: prefer the token of a service account, in the admin console, Apps, Service accounts.',
+      },
+      {
+        way: 'authorization',
+        fr: 'Dans la console développeur d’Asana, créez une application nommée Rollcall.',
+        en: 'In Asana’s developer console, create an app named Rollcall.',
+        links: [developerConsole],
+      },
+      {
+        way: 'authorization',
+        fr: 'Sous OAuth, enregistrez l’adresse de redirection ci-dessous et choisissez «\u00a0Full permissions\u00a0».',
+        en: 'Under OAuth, register the redirect address below and choose “Full permissions”.',
+      },
+      {
+        way: 'authorization',
+        fr: 'Copiez ici l’identifiant client et son secret. Un administrateur de l’organisation donne ensuite son accord.',
+        en: 'Copy the client ID and its secret here. An admin of the organisation then agrees.',
+      },
+    ],
+    scopes: [{ credential: 'client_id', read: ['default'], write: ['default'] }],
+    noScopes: {
+      fr: 'Un jeton d’Asana a tous les droits de la personne qui le crée\u00a0: pour lire seulement, celui d’un membre suffit\u00a0; pour retirer quelqu’un, il faut un administrateur.',
+      en: 'An Asana token has all the rights of the person who creates it. A member’s token is enough to read; removing people requires an admin’s.',
+    },
+  },
   credentials: z.object({
     api_token: secret({ optional: true, help: 'connectors.asana.help_api_token' }),
     client_id: text({ optional: true, help: 'connectors.asana.help_client_id' }),

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
 import { constants, createZstdDecompress } from 'node:zlib'
 import { Refusal } from './refusal.ts'
 
@@ -20,47 +20,42 @@ const windowLog = 27
  * @throws Refusal for another kind of file, a damaged one, or one that is too large once unpacked
  */
 export async function unpack(packed: Readable, file: string, limits: UnpackLimits): Promise<void> {
-  const head = new Head()
+  const bytes = await allOf(packed)
+  const starts = (magic: Buffer) => bytes.subarray(0, magic.length).equals(magic)
+  if (starts(newerMagic)) throw new Refusal('pebble')
+  if (!starts(sqliteMagic)) throw new Refusal('not_baton')
+
+  const most = Math.min(limits.unpackedBytes, Math.max(anyFile, bytes.length * limits.ratio))
   let unpacked = 0
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      unpacked += chunk.length
-      const most = Math.min(limits.unpackedBytes, Math.max(anyFile, head.packed * limits.ratio))
-      done(unpacked > most ? new Refusal('bomb') : null, chunk)
-    },
-  })
+  async function* counted(pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      unpacked += piece.length
+      if (unpacked > most) throw new Refusal('bomb')
+      yield piece
+    }
+  }
+  const database = createWriteStream(file)
   try {
-    await pipeline(
-      packed,
-      head,
-      createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: windowLog } }),
-      counted,
-      createWriteStream(file),
-    )
+    let rest = bytes.subarray(sqliteMagic.length)
+    // A file may consist of several frames, and Node's stream ends, without a word, behind the one that ends within a piece.
+    do {
+      const frame = createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: windowLog } })
+      await pipeline(Readable.from([rest]), frame, counted, database, { end: false })
+      if (frame.bytesWritten === 0) throw new Refusal('damaged')
+      rest = rest.subarray(frame.bytesWritten)
+    } while (rest.length > 0)
+    database.end()
+    await finished(database)
   } catch (error) {
+    database.destroy()
     const { code = '' } = error as NodeJS.ErrnoException
     throw code.startsWith('ZSTD_') || code.startsWith('Z_') ? new Refusal('damaged') : error
   }
 }
 
-/** Takes the first bytes, which say what the file is, and counts the others. */
-class Head extends Transform {
-  packed = 0
-  private start: Buffer | null = Buffer.alloc(0)
-
-  override _transform(chunk: Buffer, _encoding: string, done: (error?: Error | null, data?: Buffer) => void) {
-    this.packed += chunk.length
-    if (!this.start) return done(null, chunk)
-    this.start = Buffer.concat([this.start, chunk])
-    if (this.start.length < sqliteMagic.length) return done()
-    const { start } = this
-    this.start = null
-    if (start.subarray(0, newerMagic.length).equals(newerMagic)) return done(new Refusal('pebble'))
-    if (!start.subarray(0, sqliteMagic.length).equals(sqliteMagic)) return done(new Refusal('not_baton'))
-    done(null, start.subarray(sqliteMagic.length))
-  }
-
-  override _flush(done: (error?: Error | null) => void) {
-    done(this.start ? new Refusal('not_baton') : null)
-  }
+/** A file is received whole before it is read, so that its size is known and bounded. */
+async function allOf(packed: Readable): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of packed) pieces.push(piece)
+  return Buffer.concat(pieces)
 }

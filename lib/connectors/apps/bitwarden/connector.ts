@@ -6,7 +6,6 @@ import {
   listGroups,
   removeFromGroup,
 } from '@/lib/connectors/apps/bitwarden/groups'
-import { guide } from '@/lib/connectors/apps/bitwarden/guide'
 import {
   cloud,
   collections,
@@ -101,7 +100,25 @@ export const bitwarden = defineConnector({
   category: 'security',
   website: 'https://bitwarden.com',
   texts,
-  guide,
+  guide: {
+    hosts: ['bitwarden.com', 'bitwarden.eu'],
+    steps: [
+      {
+        fr: 'Un propriétaire de l’organisation ouvre le coffre web, puis la console d’administration.',
+        en: 'An owner of the organisation opens the web vault, then the Admin Console.',
+        links: ['https://vault.bitwarden.com/', 'https://vault.bitwarden.eu/', 'https://{custom_domain}/'],
+      },
+      {
+        fr: 'Sous Paramètres, Informations sur l’organisation, il choisit «\u00a0Afficher la clé d’API\u00a0» et saisit son mot de passe principal.',
+        en: 'Under “Settings”, “Organization info”, the owner chooses “View API key” and types the master password.',
+      },
+      {
+        fr: 'Copiez ici client_id, qui commence par organization, et client_secret.',
+        en: 'Copy client_id, which begins with “organization”, and client_secret here.',
+      },
+    ],
+    scopes: [{ credential: 'client_id', read: ['api.organization'], write: ['api.organization'] }],
+  },
   credentials: z.object({
     custom_domain: urlOrEmpty({ help: 'connectors.bitwarden.help_custom_domain' }),
     client_id: text({ help: 'connectors.bitwarden.help_client_id' }),

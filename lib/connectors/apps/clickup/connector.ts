@@ -18,6 +18,7 @@ const member = z.object({
     username: vendorText,
     email: vendorText,
     role: idText.nullish(),
+    custom_role: idText.nullish(),
     date_joined: instant,
     last_active: instant,
   }),
@@ -39,7 +40,8 @@ function toAccount({ user }: z.output<typeof member>) {
     ...splitName(user.username),
     role: user.role ?? null,
     roleLabel: role?.label ?? user.role ?? null,
-    isAdmin: role?.isAdmin ?? null,
+    // A role of the company's own extends this one, with rights of its own.
+    isAdmin: user.custom_role ? null : (role?.isAdmin ?? null),
     kind: user.role === '4' ? 'external' : null,
     createdAt: user.date_joined,
     lastActiveAt: user.last_active,

@@ -1,16 +1,64 @@
 import { z } from 'zod'
-import { guide } from '@/lib/connectors/apps/cloudflare/guide'
-import { texts } from '@/lib/connectors/apps/cloudflare/texts'
 import { isSuper, member, role, toAccount } from '@/lib/connectors/apps/cloudflare/to-account'
-import { answerOf, paging, problem } from '@/lib/connectors/apps/cloudflare/wire'
 import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { defineConnector, type SelectionOption } from '@/lib/connectors/kit/define-connector'
 import { email, liveChoice, secret } from '@/lib/connectors/kit/fields'
-import type { Http } from '@/lib/connectors/kit/http'
+import type { Http, Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { orMissing, orNull } from '@/lib/connectors/kit/if-allowed'
+import { count, type Paging, property } from '@/lib/connectors/kit/paging'
 import { path } from '@/lib/connectors/kit/path'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { idText, isSameText } from '@/lib/connectors/kit/vendor-values'
+
+/** The page takes the token's permissions: https://developers.cloudflare.com/fundamentals/api/how-to/account-owned-token-template/ */
+const newTokenPage = (settings: 'read' | 'edit') => {
+  const permissions = [
+    { key: 'account_settings', type: settings },
+    { key: 'user_details', type: 'read' },
+  ]
+  const template = new URLSearchParams({
+    permissionGroupKeys: JSON.stringify(permissions),
+    accountId: '*',
+    zoneId: 'all',
+    name: 'Rollcall',
+  })
+  return `https://dash.cloudflare.com/profile/api-tokens?${template}`
+}
+
+/** What is asked for lies in `result`: https://developers.cloudflare.com/fundamentals/api/how-to/make-api-calls/ */
+const answerOf = <S extends z.ZodType>(result: S) => z.object({ result })
+
+/** Numbered pages; where no total is returned, the list ends with an empty page. */
+const paging: Paging = {
+  request: (cursor) => ({ query: { per_page: 50, page: Number(cursor ?? 1) } }),
+  rows: (body) => {
+    const rows = property(body, 'result')
+    return Array.isArray(rows) ? rows : null
+  },
+  next: ({ body }, cursor, rows) => {
+    const page = Number(cursor ?? 1)
+    const pages = count(property(property(body, 'result_info'), 'total_pages'))
+    const isLast = rows.length === 0 || (pages !== null && page >= pages)
+    return isLast ? null : String(page + 1)
+  },
+  total: ({ body }) => count(property(property(body, 'result_info'), 'total_count')),
+}
+
+const refused = z.object({
+  success: z.literal(false),
+  errors: z.array(z.object({ code: z.number().catch(0), message: z.string().catch('') })).min(1),
+})
+
+/** Codes for an invalid or expired token, which may also come with a 400. */
+const ofToken = new Set([1000, 6003, 6111])
+
+function problem({ status, body }: VendorAnswer): Problem | null {
+  const parsed = refused.safeParse(body)
+  if (!parsed.success || status === 429 || status >= 500) return null
+  const reason = parsed.data.errors.map(({ message }) => message).join('; ') || null
+  if (parsed.data.errors.some(({ code }) => ofToken.has(code))) return { kind: 'credentials', reason }
+  return status < 300 ? { kind: 'unexpected', messageKey: 'connectors.errors.refused', reason } : { reason }
+}
 
 const idAndName = z.object({ id: idText, name: z.string() })
 const memberAnswer = answerOf(member)
@@ -56,8 +104,47 @@ export const cloudflare = defineConnector({
   name: 'Cloudflare',
   category: 'development',
   website: 'https://www.cloudflare.com',
-  texts,
-  guide,
+  texts: {
+    fr: {
+      help_api_token: 'Le jeton d’API d’un super-administrateur.',
+      no_account: 'Ce jeton ne donne accès à aucun compte Cloudflare.',
+      role: 'Rôle',
+      unknown_holder:
+        'Ce jeton ne dit pas à qui il est\u00a0: Rollcall ne peut pas protéger le compte de son titulaire. Ajoutez User Details en lecture.',
+    },
+    en: {
+      help_api_token: 'The API token of a super administrator.',
+      no_account: 'This token gives access to no Cloudflare account.',
+      role: 'Role',
+      unknown_holder:
+        'This token does not say whose it is: Rollcall cannot protect its holder’s account. Add User Details to read.',
+    },
+  },
+  guide: {
+    hosts: ['cloudflare.com'],
+    steps: [
+      {
+        fr: 'Un super-administrateur du compte ouvre ses jetons d’API\u00a0: le nom et les droits y sont déjà choisis.',
+        en: 'A super administrator of the account opens their API tokens: name and permissions are chosen already.',
+        links: [{ read: newTokenPage('read'), write: newTokenPage('edit') }],
+      },
+      {
+        fr: 'Sous Account Resources, ne gardez que le compte à suivre, puis choisissez «\u00a0Continue to summary\u00a0».',
+        en: 'Under Account Resources keep only the account to follow, then choose “Continue to summary”.',
+      },
+      {
+        fr: 'Créez le jeton et copiez-le\u00a0: Cloudflare ne le montre qu’une fois.',
+        en: 'Create the token and copy it: Cloudflare shows it only once.',
+      },
+    ],
+    scopes: [
+      {
+        credential: 'api_token',
+        read: ['Account Settings: Read', 'User Details: Read'],
+        write: ['Account Settings: Edit', 'User Details: Read'],
+      },
+    ],
+  },
   credentials: z.object({ api_token: secret({ help: 'connectors.cloudflare.help_api_token' }) }),
   selection: { field: 'organization', list: accounts, none: 'connectors.cloudflare.no_account' },
   can: { create: 'invite', delete: 'remove', changeRole: true },

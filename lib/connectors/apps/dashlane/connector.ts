@@ -23,14 +23,14 @@ export const dashlane = describeConnector({
       'https://github.com/Dashlane/public-api-documentation',
     ],
     read: '2026-11',
-    open: 'a member has no id but their email; who was removed stays in the list, and is shown as suspended; the API changes nothing; it publishes no example; single sign-on and codes by mail say nothing of a second factor',
+    open: 'a member has no id but their email; who was removed, or whose invitation was withdrawn, stays in the list and is left out, so that their account is gone; the API changes nothing; it publishes no example; single sign-on and codes by mail say nothing of a second factor',
   },
   texts: {
     fr: {
-      help_api_token: 'La clé créée par dcli team public-api create-key, qui commence par DLP_.',
+      help_api_token: 'La clé commence par DLP_.',
     },
     en: {
-      help_api_token: 'The key made by dcli team public-api create-key, which begins with DLP_.',
+      help_api_token: 'The key begins with DLP_.',
     },
   },
   guide: {
@@ -42,8 +42,8 @@ export const dashlane = describeConnector({
         links: ['https://cli.dashlane.com/install'],
       },
       {
-        fr: 'Il exécute dcli team public-api create-key Rollcall et copie la clé ici\u00a0: elle n’est montrée qu’une fois.',
-        en: 'They run dcli team public-api create-key Rollcall and copy the key here: it is shown only once.',
+        fr: 'Il exécute «\u00a0dcli team public-api create-key Rollcall\u00a0» et copie la clé ici\u00a0: elle n’est montrée qu’une fois.',
+        en: 'They run “dcli team public-api create-key Rollcall” and copy the key here: it is shown only once.',
       },
     ],
     scopes: [],
@@ -78,7 +78,7 @@ export const dashlane = describeConnector({
     isAdmin: 'role.teamAdmin',
     status: {
       at: 'status',
-      map: { accepted: 'active', proposed: 'invited', removed: 'suspended', unproposed: 'suspended' },
+      map: { accepted: 'active', proposed: 'invited', removed: 'gone', unproposed: 'gone' },
     },
     hasMfa: { at: 'authentication.type', map: { totp_login: true, totp_device_registration: true } },
     createdAt: { at: 'joinedDate', in: 'seconds' },

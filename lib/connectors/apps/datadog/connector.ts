@@ -6,8 +6,6 @@ import {
   listGroups,
   removeFromGroup,
 } from '@/lib/connectors/apps/datadog/groups'
-import { guide } from '@/lib/connectors/apps/datadog/guide'
-import { texts } from '@/lib/connectors/apps/datadog/texts'
 import {
   administrator,
   type Roles,
@@ -25,6 +23,9 @@ import type { Http } from '@/lib/connectors/kit/http'
 import { ifAllowed, orMissing } from '@/lib/connectors/kit/if-allowed'
 import { path } from '@/lib/connectors/kit/path'
 import { isSameText } from '@/lib/connectors/kit/vendor-values'
+
+const settingsPage = (page: string) =>
+  `https://{custom_domain=app.datadoghq.com}/organization-settings/${page}`
 
 const userAnswer = z.object({ data: user })
 const aside = { resumable: false } as const
@@ -82,8 +83,55 @@ export const datadog = defineConnector({
   name: 'Datadog',
   category: 'development',
   website: 'https://www.datadoghq.com',
-  texts,
-  guide,
+  texts: {
+    fr: {
+      help_custom_domain:
+        'Vide\u00a0: app.datadoghq.com. Sinon l’adresse où vous ouvrez Datadog, comme app.datadoghq.eu.',
+      api_key: 'Clé d’API',
+      help_api_key: 'Une clé d’API de l’organisation.',
+      application_key: 'Clé d’application',
+      help_application_key: 'Celle d’un administrateur.',
+      help_role: 'Vide\u00a0: le rôle que Datadog donne par défaut.',
+      roles_unread: 'Les rôles n’ont pas pu être lus.',
+    },
+    en: {
+      help_custom_domain:
+        'Empty: app.datadoghq.com. Otherwise where you open Datadog, such as app.datadoghq.eu.',
+      api_key: 'API key',
+      help_api_key: 'An API key of the organisation.',
+      application_key: 'Application key',
+      help_application_key: 'One of an administrator.',
+      help_role: 'Empty: the role that Datadog gives by default.',
+      roles_unread: 'Roles could not be read.',
+    },
+  },
+  guide: {
+    hosts: ['datadoghq.com', 'datadoghq.eu', 'ddog-gov.com'],
+    steps: [
+      {
+        fr: 'Dans les paramètres de l’organisation, créez une clé d’API nommée Rollcall.',
+        en: 'In the organisation settings, create an API key named Rollcall.',
+        links: [settingsPage('api-keys')],
+      },
+      {
+        fr: 'Un administrateur, de préférence un compte de service, crée ensuite une clé d’application du même nom.',
+        en: 'An administrator, preferably a service account, then creates an application key of the same name.',
+        links: [settingsPage('application-keys')],
+      },
+      {
+        fr: 'Modifiez sa portée pour n’y laisser que les droits ci-dessous, puis copiez les deux clés ici.',
+        en: 'Edit its scope so that only the permissions below are left, then copy both keys here.',
+      },
+    ],
+    scopes: [
+      {
+        credential: 'user_token',
+        read: ['user_access_read'],
+        write: ['user_access_read', 'user_access_invite', 'user_access_manage'],
+        extra: [{ scope: 'teams_read', fr: 'les équipes et leurs membres', en: 'teams and who is in them' }],
+      },
+    ],
+  },
   credentials: z.object({
     custom_domain: urlOrEmpty({ help: 'connectors.datadog.help_custom_domain' }),
     api_token: secret({ label: 'connectors.datadog.api_key', help: 'connectors.datadog.help_api_key' }),

@@ -33,10 +33,10 @@ export const docusign = describeConnector({
       'https://developers.docusign.com/docs/esign-rest-api/reference/users/users/list',
       'https://developers.docusign.com/docs/esign-rest-api/reference/users/users/delete',
       'https://developers.docusign.com/platform/auth/jwt/jwt-get-token',
-      'https://github.com/docusign/OpenAPI-Specifications/blob/master/esignature.rest.swagger-v2.json',
+      'https://github.com/docusign/docusign-esign-node-client/blob/master/src/api/UsersApi.js',
     ],
     read: '2026-11',
-    open: 'the description read is that of version 2, whose users and paths version 2.1 has too; the pages on signing in were not; users are never deleted, only closed; whether somebody has a second factor is not in the list',
+    open: 'paths, parameters and fields of version 2.1 are as in Docusign’s own client for Node, 10.0.0; the pages on signing in were not read; a refusal to close somebody comes with a status of 200, and is noticed by reading them again; users are never deleted, only closed; whether somebody has a second factor is not in the list',
   },
   texts: {
     fr: {
@@ -141,7 +141,8 @@ export const docusign = describeConnector({
     createdAt: 'createdDateTime',
     lastActiveAt: 'lastLogin',
   },
-  one: { path: '/accounts/{domain}/users/{id}' },
+  // Without it, the answer lacks the last sign-in, which the list has.
+  one: { path: '/accounts/{domain}/users/{id}?additional_info=true' },
   self: { path: '/accounts/{domain}/users/{login}', id: 'userId' },
   delete: {
     path: '/accounts/{domain}/users',

@@ -7,9 +7,7 @@ import {
   mayReadGroups,
   removeFromGroup,
 } from '@/lib/connectors/apps/dropbox/groups'
-import { guide, rights } from '@/lib/connectors/apps/dropbox/guide'
 import { ask, byEmail, byId, members, paging, problem, readMember } from '@/lib/connectors/apps/dropbox/rpc'
-import { texts } from '@/lib/connectors/apps/dropbox/texts'
 import { type Member, member, plain, role, toAccount } from '@/lib/connectors/apps/dropbox/to-account'
 import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
@@ -18,6 +16,13 @@ import type { Http } from '@/lib/connectors/kit/http'
 import { orNull } from '@/lib/connectors/kit/if-allowed'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { idText, isSameText } from '@/lib/connectors/kit/vendor-values'
+
+const readRights = ['team_info.read', 'members.read', 'groups.read']
+const rights = {
+  credential: 'client_id',
+  read: readRights,
+  write: [...readRights, 'members.write', 'members.delete', 'groups.write'],
+}
 
 const result = z.union([
   z.object({ '.tag': z.literal('success') }).and(member),
@@ -82,8 +87,51 @@ export const dropbox = defineConnector({
   name: 'Dropbox',
   category: 'collaboration',
   website: 'https://www.dropbox.com',
-  texts,
-  guide,
+  texts: {
+    fr: {
+      help_client_id: 'App key d’une application Dropbox à accès par permissions (Scoped access).',
+      help_client_secret: 'App secret de cette application.',
+      role: 'Rôle d’administration',
+      help_role: 'Vide\u00a0: simple membre.',
+      still_adding: 'Dropbox ajoute encore cette personne\u00a0: réessayez dans un instant.',
+      license_limit: 'Toutes les licences de l’équipe sont utilisées.',
+      missing_scope: 'L’autorisation donnée à Dropbox n’a pas ce droit\u00a0: il faut la donner de nouveau.',
+      groups_unread:
+        'Les groupes ne sont pas lisibles\u00a0: il faut le droit groups.read, et donner de nouveau l’autorisation.',
+      other_team: 'Cette adresse appartient déjà à une autre équipe Dropbox.',
+    },
+    en: {
+      help_client_id: 'App key of a Dropbox app with scoped access.',
+      help_client_secret: 'App secret of that app.',
+      role: 'Admin role',
+      help_role: 'Empty: a plain member.',
+      still_adding: 'Dropbox is still adding this person: try again in a moment.',
+      license_limit: 'All licences of the team are used.',
+      missing_scope: 'The authorization given to Dropbox lacks this right: it has to be given again.',
+      groups_unread:
+        'Groups cannot be read: it takes the right groups.read, and giving the authorization again.',
+      other_team: 'This address is of another Dropbox team already.',
+    },
+  },
+  guide: {
+    hosts: ['dropbox.com'],
+    steps: [
+      {
+        fr: 'Créez une application Dropbox\u00a0: «\u00a0Scoped access\u00a0», «\u00a0Full Dropbox\u00a0», nommée Rollcall et le nom de votre entreprise.',
+        en: 'Create a Dropbox app: “Scoped access”, “Full Dropbox”, named Rollcall and your company’s name.',
+        links: ['https://www.dropbox.com/developers/apps/create'],
+      },
+      {
+        fr: 'Sous Permissions, cochez les droits ci-dessous, puis «\u00a0Submit\u00a0».',
+        en: 'Under Permissions tick the scopes below, then “Submit”.',
+      },
+      {
+        fr: 'Sous Settings, ajoutez l’adresse de redirection ci-dessous et copiez ici App key et App secret. Un administrateur de l’équipe donne ensuite son accord.',
+        en: 'Under Settings add the redirect address below, and copy App key and App secret here. A team admin then agrees.',
+      },
+    ],
+    scopes: [rights],
+  },
   credentials: z.object({
     client_id: text({ help: 'connectors.dropbox.help_client_id' }),
     client_secret: secret({ help: 'connectors.dropbox.help_client_secret' }),

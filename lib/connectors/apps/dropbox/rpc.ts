@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isThere, type Member, member } from '@/lib/connectors/apps/dropbox/to-account'
 import type { Http, Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { type Paging, property } from '@/lib/connectors/kit/paging'
-import { withoutEnd } from '@/lib/connectors/kit/without-end'
+import { withoutEnd } from '@/lib/connectors/kit/site-address'
 
 const list = '/2/team/members/list_v2'
 

@@ -39,6 +39,7 @@ export function accountsFromRows(
   const problems: RowProblem[] = []
   const format = exportFormat(formatId)
   for (const [i, row] of rows.entries()) {
+    if (isTotal(row)) continue
     const line = rowNumbers[i] ?? i + 2
     const report: Report = (problem) => problems.push({ line, params: {}, isLeftOut: false, ...problem })
     const facts = readRow(row, columns, format, readInstant, report)
@@ -60,6 +61,14 @@ export function accountsFromRows(
     } else accounts.set(facts.externalId, { facts, line })
   }
   return { accounts: [...accounts.values()].map(({ facts }) => facts), problems }
+}
+
+/** A line that counts the others: nobody has such a name, no address, and nothing beside it but a number. */
+function isTotal(row: readonly string[]): boolean {
+  const [first = '', ...others] = row.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  const isNamed =
+    /^(?:grand total|sub-?total|sous-total|totals?|totaux)(?: (?:users?|accounts?|members?|utilisateurs?|comptes?|général))?\s*(?::\s*)?\d*$/i
+  return first.length <= 60 && isNamed.test(first) && others.every((cell) => /^[\d\s.,]+$/.test(cell))
 }
 
 function readRow(

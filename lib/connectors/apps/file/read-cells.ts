@@ -2,12 +2,12 @@ import { headerKey } from '@/lib/connectors/apps/file/header-key'
 import type { AccountStatus } from '@/lib/connectors/kit/account-facts'
 
 const yes = new Set(
-  'true 1 yes y oui o vrai x on enabled active actif active activee enrolled enforced licensed billable'.split(
+  'true t 1 yes y oui o vrai x on enabled active actif active activee enrolled enforced licensed billable'.split(
     ' ',
   ),
 )
 const no = new Set(
-  'false 0 no n non faux off disabled inactive inactif inactive notenrolled unlicensed notenforced none aucun aucune'.split(
+  'false f 0 no n non faux off disabled inactive inactif inactive notenrolled unlicensed notenforced none aucun aucune'.split(
     ' ',
   ),
 )
@@ -46,7 +46,9 @@ export function meansNever(text: string): boolean {
 }
 
 export function readEmail(text: string): string | null {
-  const address = text
+  // Copied addresses come with marks that nobody sees, and with their owner's name.
+  const plain = text.replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '').trim()
+  const address = (/^[^<>]*<([^<>]+)>$/.exec(plain)?.[1] ?? plain)
     .trim()
     .replace(/^mailto:/i, '')
     .toLowerCase()
@@ -58,7 +60,7 @@ export function readEmail(text: string): string | null {
  * role's.
  */
 export function readAdministrator(role: string | null, theirs: RegExp, others: RegExp): boolean | null {
-  if (!role) return null
+  if (!role || /\b(?:non?|not(?: an?)?|sans)[\s_-]*admin/i.test(role)) return null
   if (theirs.test(role)) return true
   return others.test(role) ? false : null
 }

@@ -1,24 +1,26 @@
 import type { AccountColumn, ColumnMapping } from '@/lib/connectors/apps/file/account-columns'
-import { atlassianExport } from '@/lib/connectors/apps/file/atlassian-export'
 import { describeExport } from '@/lib/connectors/apps/file/described-export'
-import { describedExports } from '@/lib/connectors/apps/file/described-exports'
 import type { ExportFormat } from '@/lib/connectors/apps/file/export-format'
-import { githubExport } from '@/lib/connectors/apps/file/github-export'
-import { googleWorkspaceExport } from '@/lib/connectors/apps/file/google-workspace-export'
+import { businessExports } from '@/lib/connectors/apps/file/exports/business'
+import { collaborationExports } from '@/lib/connectors/apps/file/exports/collaboration'
+import { databaseExports } from '@/lib/connectors/apps/file/exports/database'
+import { developmentExports } from '@/lib/connectors/apps/file/exports/development'
+import { identityExports } from '@/lib/connectors/apps/file/exports/identity'
+import { learningExports } from '@/lib/connectors/apps/file/exports/learning'
 import { headerKey } from '@/lib/connectors/apps/file/header-key'
-import { microsoft365Export } from '@/lib/connectors/apps/file/microsoft-365-export'
-import { notionExport } from '@/lib/connectors/apps/file/notion-export'
-import { slackExport } from '@/lib/connectors/apps/file/slack-export'
+import { refinedExports } from '@/lib/connectors/apps/file/refined-exports'
 
-const formats = [
-  googleWorkspaceExport,
-  microsoft365Export,
-  githubExport,
-  slackExport,
-  atlassianExport,
-  notionExport,
-  ...describedExports.map(describeExport),
-]
+/** Exports that need no code, each with the page that says its columns. A comment says which of them were read elsewhere. */
+export const describedExports = [
+  ...businessExports,
+  ...collaborationExports,
+  ...databaseExports,
+  ...developmentExports,
+  ...identityExports,
+  ...learningExports,
+] as const
+
+const formats: readonly ExportFormat[] = [...refinedExports, ...describedExports.map(describeExport)]
 
 /** `generic` is any file whose columns nobody published. */
 export const exportFormatIds: readonly string[] = [...formats.map(({ id }) => id), 'generic']
@@ -47,8 +49,11 @@ export function recogniseExport(
       const mapping = columnsOf(columns, keys)
       return sample.some((row) => recogniseCells((column) => firstCell(row, mapping[column])))
     })
-  return format
-    ? { format: format.id, columns: columnsOf(format.columns, keys) }
+  const columns = format && columnsOf(format.columns, keys)
+  // Without its address, everybody in the file would be nobody: a person says where it is.
+  const lacksAddress = format?.columns.email && !columns?.email && !columns?.login
+  return format && columns && !lacksAddress
+    ? { format: format.id, columns }
     : { format: 'generic', columns: {} }
 }
 
@@ -58,11 +63,14 @@ export const exportFormat = (id: string): ExportFormat | null =>
 // Longer cells say nothing about an account, and regular expressions run on them.
 const longestCell = 1_000
 
+/** What exports write where there is nothing to say. */
+const saysNothing = /^(?:-|n\/a|no_information|not_supported)$/i
+
 /** The first filled cell among a field's columns. */
 export function firstCell(row: readonly string[], indexes: readonly number[] = []): string {
   for (const index of indexes) {
     const cell = (row[index] ?? '').slice(0, longestCell).trim()
-    if (cell && cell !== '-') return cell
+    if (cell && !saysNothing.test(cell)) return cell
   }
   return ''
 }

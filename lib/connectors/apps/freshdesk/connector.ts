@@ -6,7 +6,6 @@ import {
   listMemberships,
   removeFromGroup,
 } from '@/lib/connectors/apps/freshdesk/groups'
-import { guide } from '@/lib/connectors/apps/freshdesk/guide'
 import { texts } from '@/lib/connectors/apps/freshdesk/texts'
 import {
   agent,
@@ -108,7 +107,26 @@ export const freshdesk = defineConnector({
   category: 'support',
   website: 'https://www.freshworks.com/freshdesk/',
   texts,
-  guide,
+  guide: {
+    hosts: ['freshdesk.com'],
+    steps: [
+      {
+        fr: 'Un administrateur ouvre Freshdesk, de préférence par un compte réservé aux intégrations.',
+        en: 'An administrator opens Freshdesk, preferably with an account kept for integrations.',
+        links: ['https://{domain}.freshdesk.com/a/'],
+      },
+      {
+        fr: 'Sous sa photo de profil, il choisit «\u00a0Paramètres du profil\u00a0», puis «\u00a0Afficher la clé d’API\u00a0».',
+        en: 'Under the profile picture, choose “Profile settings”, then “View API key”.',
+      },
+      { fr: 'Copiez cette clé ici.', en: 'Copy that key here.' },
+    ],
+    scopes: [],
+    noScopes: {
+      fr: 'Une clé de Freshdesk a tous les droits de son agent, et seul un administrateur voit les agents\u00a0: il n’y en a pas de plus petite.',
+      en: 'A Freshdesk key has all the rights of its agent, and only an administrator sees the agents: there is no smaller one.',
+    },
+  },
   credentials: z.object({
     domain: text({ help: 'connectors.freshdesk.help_domain' }),
     api_token: secret({ help: 'connectors.freshdesk.help_api_token' }),

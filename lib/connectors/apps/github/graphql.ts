@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Http, Problem } from '@/lib/connectors/kit/http'
 import { graphqlPaging, type Paging, property, type VendorAnswer } from '@/lib/connectors/kit/paging'
+import { withoutEnd } from '@/lib/connectors/kit/site-address'
 import { idText, isSameText, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
-import { withoutEnd } from '@/lib/connectors/kit/without-end'
 
 /** GitHub's own address is api.github.com/graphql, an Enterprise Server's is HOST/api/graphql beside HOST/api/v3. */
 export const graphqlAddress = (http: Http) => `${withoutEnd(http.baseUrl, '/').replace(/\/v3$/, '')}/graphql`

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { tokenPaging } from '@/lib/connectors/apps/google/paging'
 import { googleProblem } from '@/lib/connectors/apps/google/problem'
-import { agreement, authorizingUser, beside } from '@/lib/connectors/apps/google/sign-in'
-import { guide, rights } from '@/lib/connectors/apps/google-analytics/guide'
+import { agreement, asked, authorizingUser, beside } from '@/lib/connectors/apps/google/sign-in'
 import {
   bindings,
   listProperties,
@@ -10,7 +9,6 @@ import {
   readVisits,
   resource,
 } from '@/lib/connectors/apps/google-analytics/lists'
-import { texts } from '@/lib/connectors/apps/google-analytics/texts'
 import {
   admin,
   type Binding,
@@ -32,6 +30,13 @@ import { orMissing } from '@/lib/connectors/kit/if-allowed'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { isSameText } from '@/lib/connectors/kit/vendor-values'
 
+const rights = {
+  credential: 'client_id',
+  read: asked(['analytics.manage.users.readonly', 'analytics.readonly']),
+  write: asked(['analytics.manage.users', 'analytics.readonly']),
+}
+
+const cloudConsole = 'https://console.cloud.google.com'
 const analyticsApi = 'https://analyticsadmin.googleapis.com'
 /** Only this version of the API lists who has access. */
 const read = (http: Http, name: string) => orMissing(http.get(`/v1alpha/${resource(name)}`, binding))
@@ -73,8 +78,71 @@ export const googleAnalytics = defineConnector({
   name: 'Google Analytics',
   category: 'marketing',
   website: 'https://analytics.google.com',
-  texts,
-  guide,
+  texts: {
+    fr: {
+      help_client_id: 'L’ID d’un client OAuth «\u00a0Application Web\u00a0» de Google Cloud.',
+      help_email: 'L’adresse d’un compte Google. Google n’envoie pas d’e-mail à la personne.',
+      no_cost: 'Sans les coûts',
+      no_revenue: 'Sans les revenus',
+      no_property: 'Ce compte Google n’a accès à aucune propriété Analytics.',
+      whole_account: 'Tout le compte\u00a0: les accès à chacune de ses propriétés.',
+      not_admin:
+        'Google ne le permet pas au compte qui a donné l’autorisation\u00a0: il faut un administrateur de la propriété ou du compte Analytics.',
+      api_disabled:
+        'Cette API n’est pas activée dans le projet Google Cloud de l’ID client. Activez-la, puis réessayez.',
+      missing_scopes:
+        'L’autorisation donnée ne couvre pas tous les droits demandés. Reconnectez l’application en les cochant tous.',
+      account_unread:
+        'Les accès donnés au niveau du compte Analytics n’ont pas pu être lus\u00a0: il faut en être administrateur.',
+      visits_unread: 'Les dernières visites n’ont pas pu être lues.',
+      inherited:
+        'Cette personne tient son accès, ou une partie, du compte Analytics\u00a0: il se change là-bas, ou dans une connexion à tout le compte.',
+    },
+    en: {
+      help_client_id: 'The ID of an OAuth client of Google Cloud, of the type “Web application”.',
+      help_email: 'The address of a Google account. Google sends no email to the person.',
+      no_cost: 'Without costs',
+      no_revenue: 'Without revenue',
+      no_property: 'This Google account has access to no Analytics property.',
+      whole_account: 'The whole account: access to each of its properties.',
+      not_admin:
+        'Google does not allow this to the account that gave the authorisation: it takes an administrator of the Analytics property or account.',
+      api_disabled:
+        'This API is not enabled in the Google Cloud project of the client ID. Enable it, then try again.',
+      missing_scopes:
+        'The authorisation does not cover every right that was asked for. Reconnect the application and tick them all.',
+      account_unread:
+        'Access given in the Analytics account could not be read: it takes an administrator of it.',
+      visits_unread: 'Last visits could not be read.',
+      inherited:
+        'This person’s access, or part of it, comes from the Analytics account: it is changed there, or in a connection to the whole account.',
+    },
+  },
+  guide: {
+    hosts: ['google.com'],
+    steps: [
+      {
+        fr: 'Dans un projet Google Cloud de votre organisation, activez la Google Analytics Admin API.',
+        en: 'In a Google Cloud project of your organisation, enable the Google Analytics Admin API.',
+        links: [`${cloudConsole}/apis/library/analyticsadmin.googleapis.com`],
+      },
+      {
+        fr: 'Choisissez un écran de consentement «\u00a0Interne\u00a0»\u00a0: avec lui, l’autorisation n’expire pas.',
+        en: 'Choose an “Internal” consent screen: with it, the authorisation does not expire.',
+        links: [`${cloudConsole}/auth/audience`],
+      },
+      {
+        fr: 'Créez un client de type «\u00a0Application Web\u00a0» avec l’adresse de redirection ci-dessous, puis copiez ici son ID et son code secret.',
+        en: 'Create a client of the type “Web application” with the redirect address below, then copy its ID and secret here.',
+        links: [`${cloudConsole}/auth/clients/create`],
+      },
+      {
+        fr: 'Un administrateur de la propriété donne ensuite son accord, en cochant tous les droits demandés.',
+        en: 'An administrator of the property then agrees, ticking every right asked for.',
+      },
+    ],
+    scopes: [rights],
+  },
   credentials: z.object({
     client_id: text({ help: 'connectors.google_analytics.help_client_id' }),
     client_secret: secret({ help: 'connectors.help.client_secret' }),

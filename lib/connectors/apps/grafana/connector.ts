@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { describeConnector, rowOf } from '@/lib/connectors/kit/described/describe-connector'
 import { secret, url } from '@/lib/connectors/kit/fields'
 
-type Row = { userId: number; email: string; login: string; role: string; lastSeenAt: string }
+type Row = {
+  userId: number
+  email: string
+  login: string
+  role: string
+  lastSeenAt: string
+  isDisabled?: boolean
+}
 
 export const grafana = describeConnector({
   id: 'grafana',
@@ -12,9 +19,10 @@ export const grafana = describeConnector({
   reference: {
     pages: [
       'https://grafana.com/docs/grafana-cloud/developer-resources/api-reference/http-api/api-legacy/org.md',
+      'https://github.com/grafana/grafana/blob/main/pkg/services/org/model.go',
     ],
     read: '2026-11',
-    open: 'the page names `/api` legacy since Grafana 13 and says that it stays; it does not say whether somebody is disabled, or what `lastSeenAt` is of somebody who was never there',
+    open: 'the page names `/api` legacy since Grafana 13 and says that it stays; whether somebody is disabled is in Grafana’s source alone, as is that removing somebody from their last organisation deletes them, and that `lastSeenAt` of somebody who was never there is ten years before they were added',
   },
   texts: {
     fr: {
@@ -51,7 +59,9 @@ export const grafana = describeConnector({
     custom_domain: url({ help: 'connectors.grafana.help_custom_domain' }),
     api_token: secret({ help: 'connectors.grafana.help_api_token' }),
   }),
-  can: { delete: 'remove', changeRole: true },
+  // Whoever is in no other organisation is deleted with their membership, and few servers have a second one:
+  // https://github.com/grafana/grafana/pull/13611
+  can: { delete: 'delete', changeRole: true },
   loginsAreTheCompanys: true,
   under: '/api',
   headers: ({ api_token }) => ({ authorization: `Bearer ${api_token}` }),
@@ -64,6 +74,7 @@ export const grafana = describeConnector({
     login: 'login',
     role: 'role',
     isAdmin: { at: 'role', map: { Admin: true, Editor: false, Viewer: false, None: false } },
+    status: { at: 'isDisabled', map: { true: 'suspended', false: 'active' } },
     lastActiveAt: 'lastSeenAt',
   },
   delete: { path: '/org/users/{id}' },

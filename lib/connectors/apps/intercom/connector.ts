@@ -13,6 +13,7 @@ export const intercom = describeConnector({
     pages: [
       'https://github.com/intercom/Intercom-OpenAPI/blob/main/descriptions/2.11/api.intercom.io.yaml',
       'https://developers.intercom.com/docs/build-an-integration/learn-more/authentication',
+      'https://developers.intercom.com/docs/build-an-integration/learn-more/authentication/oauth-scopes',
     ],
     read: '2026-11',
     open: 'version 2.11; the API neither names roles nor changes teammates',
@@ -38,15 +39,17 @@ export const intercom = describeConnector({
         links: ['https://app.intercom.com/a/apps/_/developer-hub'],
       },
       {
-        fr: 'Sous «\u00a0Configure\u00a0», puis «\u00a0Authentication\u00a0», copiez le jeton d’accès ici.',
-        en: 'Under “Configure”, then “Authentication”, copy the access token here.',
+        fr: 'Sous «\u00a0Configure\u00a0», puis «\u00a0Authentication\u00a0», gardez les droits ci-dessous et copiez le jeton d’accès ici.',
+        en: 'Under “Configure”, then “Authentication”, keep the permissions below and copy the access token here.',
       },
     ],
-    scopes: [],
-    noScopes: {
-      fr: 'Le jeton d’une application donne accès aux données de son espace\u00a0; Rollcall ne fait que lire.',
-      en: 'The token of an app gives access to the data of its workspace; Rollcall only reads.',
-    },
+    scopes: [
+      {
+        credential: 'api_token',
+        read: ['Read admins', 'Read one admin'],
+        write: ['Read admins', 'Read one admin'],
+      },
+    ],
   },
   credentials: z.object({
     custom_domain: urlOrEmpty({ help: 'connectors.intercom.help_custom_domain' }),

@@ -105,13 +105,13 @@ export const lastpass = defineConnector({
   texts: {
     fr: {
       field_account: 'Numéro de compte (CID)',
-      help_account: 'Affiché en haut de la console d’administration\u00a0: des chiffres.',
+      help_account: 'Une suite de chiffres, affichée en haut de la console d’administration.',
       field_hash: 'Hash de provisionnement',
       help_hash: 'Le secret de l’API d’entreprise, sans guillemets.',
     },
     en: {
       field_account: 'Account number (CID)',
-      help_account: 'Shown at the top of the admin console: digits.',
+      help_account: 'A series of digits, shown at the top of the admin console.',
       field_hash: 'Provisioning hash',
       help_hash: 'The secret of the Enterprise API, without quotation marks.',
     },
@@ -157,7 +157,8 @@ export const lastpass = defineConnector({
 
   async deleteAccount(http, account, { externalId, email }) {
     await keepAdministrator(http, account, externalId)
-    // 1 takes the account out of the company; 2 would delete the vault of the person too.
+    // 1 takes the account out of the company; 2 would delete the vault of the person too:
+    // https://support.lastpass.com/help/delete-users-via-lastpass-api
     await send(http, account, 'deluser', { username: email, deleteaction: 1 })
     return 'done'
   },

@@ -8,7 +8,6 @@ import {
   query,
   userPaging,
 } from '@/lib/connectors/apps/linear/graphql'
-import { guide } from '@/lib/connectors/apps/linear/guide'
 import {
   addToTeam,
   isInTeam,
@@ -16,7 +15,6 @@ import {
   listTeams,
   removeFromTeam,
 } from '@/lib/connectors/apps/linear/linear-teams'
-import { texts } from '@/lib/connectors/apps/linear/texts'
 import {
   type Invite,
   invite,
@@ -74,8 +72,37 @@ export const linear = defineConnector({
   name: 'Linear',
   category: 'productivity',
   website: 'https://linear.app',
-  texts,
-  guide,
+  texts: {
+    fr: {
+      help_api_token: 'La clé d’API personnelle d’un administrateur de l’espace.',
+      not_an_admin: 'Cette clé n’est pas celle d’un administrateur de l’espace Linear.',
+      invitation_role: 'Le rôle d’une invitation ne change pas\u00a0: retirez-la et invitez à nouveau.',
+    },
+    en: {
+      help_api_token: 'The personal API key of a workspace administrator.',
+      not_an_admin: 'This key is not of an administrator of the Linear workspace.',
+      invitation_role: 'The role of an invitation does not change: withdraw it and invite again.',
+    },
+  },
+  guide: {
+    hosts: ['linear.app'],
+    steps: [
+      {
+        fr: 'Un administrateur de l’espace de travail ouvre «\u00a0Security & access\u00a0» dans ses paramètres.',
+        en: 'An administrator of the workspace opens Security & access in their settings.',
+        links: ['https://linear.app/settings/account/security'],
+      },
+      {
+        fr: 'Sous «\u00a0Personal API keys\u00a0», il crée une clé nommée Rollcall, avec «\u00a0Only select permissions\u00a0» et les droits ci-dessous.',
+        en: 'Under “Personal API keys” the administrator creates a key named Rollcall, with “Only select permissions” and the permissions below.',
+      },
+      {
+        fr: 'Copiez cette clé ici\u00a0: Linear ne la montre qu’une fois.',
+        en: 'Copy that key here: Linear shows it only once.',
+      },
+    ],
+    scopes: [{ credential: 'api_token', read: ['Read'], write: ['Read', 'Write', 'Admin'] }],
+  },
   credentials: z.object({ api_token: secret({ help: 'connectors.linear.help_api_token' }) }),
   can: { create: 'invite', delete: 'deactivate', changeRole: true, groups: 'edit' },
   loginsAreTheCompanys: false,

@@ -88,7 +88,7 @@ export const miro = describeConnector({
     },
     status: { at: 'active', map: { true: 'active', false: 'suspended' } },
     lastActiveAt: 'lastActivityAt',
-    fields: { license: 'license' },
+    fields: { licence: 'license' },
   },
   one: { path: '/v2/orgs/{domain}/members/{id}' },
 })

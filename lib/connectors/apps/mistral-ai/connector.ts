@@ -15,7 +15,7 @@ export const mistralAi = describeConnector({
       'https://docs.mistral.ai/admin/admin-api/manage-users',
     ],
     read: '2026-11',
-    open: 'the Admin API is in beta; its pages mix members and invitations, which are not read; roles beyond admin and member are named by ids of the organisation, and of unknown rights',
+    open: 'the Admin API is in beta; its pages mix members and invitations, which are not read; members may have several roles, of which one is read: whoever is no administrator by it is of unknown rights',
   },
   texts: {
     fr: { help_api_token: 'Une clé d’API d’administration, et non une clé d’API ordinaire.' },
@@ -60,7 +60,8 @@ export const mistralAi = describeConnector({
     email: 'email',
     displayName: 'name',
     role: 'raw_role',
-    isAdmin: { at: 'raw_role', map: { A: true, M: false } },
+    // The one role is deprecated: whoever is a member by it may be an administrator by their further ones, `raw_roles`.
+    isAdmin: { at: 'raw_role', map: { A: true } },
     createdAt: 'created_at',
   },
   one: { path: '/users/{id}' },

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { mutate, problem, query, readUsers, userPaging } from '@/lib/connectors/apps/monday/graphql'
-import { guide } from '@/lib/connectors/apps/monday/guide'
 import {
   addToTeam,
   isInTeam,
@@ -8,7 +7,6 @@ import {
   listTeams,
   removeFromTeam,
 } from '@/lib/connectors/apps/monday/monday-teams'
-import { texts } from '@/lib/connectors/apps/monday/texts'
 import { product, products, roleFacts, roles, toAccount, user } from '@/lib/connectors/apps/monday/to-account'
 import { type AccountTarget, accountFacts } from '@/lib/connectors/kit/account-facts'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
@@ -73,8 +71,40 @@ export const monday = defineConnector({
   name: 'monday.com',
   category: 'productivity',
   website: 'https://monday.com',
-  texts,
-  guide,
+  texts: {
+    fr: {
+      help_api_token: 'Le jeton personnel d’un administrateur.',
+      product: 'Produit',
+      not_an_admin: 'Ce jeton n’est pas celui d’un administrateur du compte monday.com.',
+      daily_limit:
+        'Le nombre d’appels que monday.com accorde par jour est atteint\u00a0: il repart à minuit (UTC).',
+    },
+    en: {
+      help_api_token: 'The personal token of an administrator.',
+      product: 'Product',
+      not_an_admin: 'This token is not of an administrator of the monday.com account.',
+      daily_limit: 'The calls that monday.com grants a day are used up: it starts again at midnight (UTC).',
+    },
+  },
+  guide: {
+    hosts: ['monday.com'],
+    steps: [
+      {
+        fr: 'Un administrateur du compte ouvre ses jetons d’accès\u00a0: photo de profil, Développeurs, Mes jetons d’accès.',
+        en: 'An administrator of the account opens their access tokens: profile picture, Developers, My access tokens.',
+        links: ['https://monday.com/apps/manage/tokens'],
+      },
+      {
+        fr: 'Il affiche son jeton et le copie ici. En créer un nouveau rend l’ancien inutilisable.',
+        en: 'The administrator shows the token and copies it here. Making a new one voids the old one.',
+      },
+    ],
+    scopes: [],
+    noScopes: {
+      fr: 'Un jeton personnel de monday.com a tous les droits de son administrateur\u00a0: il n’y en a pas de plus petit.',
+      en: 'A personal token of monday.com has all the rights of its administrator: there is no smaller one.',
+    },
+  },
   credentials: z.object({ api_token: secret({ help: 'connectors.monday.help_api_token' }) }),
   can: { create: 'invite', delete: 'deactivate', changeRole: true, groups: 'edit' },
   loginsAreTheCompanys: false,

@@ -6,7 +6,6 @@ import {
   listGroups,
   removeFromGroup,
 } from '@/lib/connectors/apps/notion/groups'
-import { guide } from '@/lib/connectors/apps/notion/guide'
 import {
   addMember,
   addToGroups,
@@ -37,6 +36,8 @@ import { type Paging, property } from '@/lib/connectors/kit/paging'
 import { path } from '@/lib/connectors/kit/path'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { vendorText } from '@/lib/connectors/kit/vendor-values'
+
+const capability = 'Read user information including email addresses'
 
 /** https://developers.notion.com/reference/intro#pagination */
 const paging: Paging = {
@@ -120,7 +121,28 @@ export const notion = defineConnector({
   category: 'collaboration',
   website: 'https://www.notion.com',
   texts,
-  guide,
+  guide: {
+    hosts: ['notion.so'],
+    steps: [
+      {
+        fr: 'Un propriétaire de l’espace de travail crée une intégration interne nommée Rollcall.',
+        en: 'An owner of the workspace creates an internal integration named Rollcall.',
+        links: ['https://www.notion.so/profile/integrations'],
+      },
+      {
+        fr: 'Sous Capacités, il ne laisse que celle ci-dessous, sans aucun accès aux contenus, puis copie le secret ici.',
+        en: 'Under Capabilities the owner leaves only the one below, without any access to content, then copies the secret here.',
+      },
+      {
+        fr: 'Pour agir, offre Enterprise\u00a0: dans les paramètres de l’organisation, Provisioning SCIM, il crée un jeton SCIM. Ce jeton tombe quand la personne qui l’a créé part.',
+        en: 'To act, on the Enterprise plan: in the organisation settings, SCIM provisioning, an owner creates a SCIM token. It is revoked when the person who created it leaves.',
+      },
+    ],
+    scopes: [
+      { credential: 'api_token', read: [capability], write: [capability] },
+      { credential: 'admin_token', read: [], write: ['SCIM'] },
+    ],
+  },
   credentials: z.object({
     api_token: secret({ help: 'connectors.notion.help_api_token' }),
     admin_token: secret({ optional: true, help: 'connectors.notion.help_admin_token' }),

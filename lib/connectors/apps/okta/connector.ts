@@ -6,7 +6,6 @@ import {
   listGroups,
   removeFromGroup,
 } from '@/lib/connectors/apps/okta/groups'
-import { guide } from '@/lib/connectors/apps/okta/guide'
 import { problem } from '@/lib/connectors/apps/okta/problem'
 import {
   administrators,
@@ -15,7 +14,6 @@ import {
   roles,
   rolesOf,
 } from '@/lib/connectors/apps/okta/roles'
-import { texts } from '@/lib/connectors/apps/okta/texts'
 import { factor, oktaUser, toAccount } from '@/lib/connectors/apps/okta/to-account'
 import type { AccountFacts, AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
@@ -69,8 +67,58 @@ export const okta = defineConnector({
   name: 'Okta',
   category: 'identity',
   website: 'https://www.okta.com',
-  texts,
-  guide,
+  texts: {
+    fr: {
+      help_domain: 'L’adresse de votre organisation, par exemple acme.okta.com.',
+      help_api_token: 'Le jeton a les droits du compte qui le crée.',
+      help_login: 'Vide\u00a0: l’adresse e-mail.',
+      groups: 'Groupes',
+      no_such_organization: 'Okta ne connaît pas d’organisation à cette adresse.',
+      sees_nobody:
+        'Okta ne montre aucun utilisateur à ce jeton, pas même son propriétaire\u00a0: il lui manque un rôle d’administrateur.',
+      no_feature: 'Ce jeton, ou l’offre Okta de votre organisation, ne donne pas accès à cette fonction.',
+      roles_unread:
+        'Les rôles d’administrateur n’ont pas pu être lus\u00a0: il faut un jeton de super-administrateur.',
+      role_of_a_group: 'Ce rôle vient d’un groupe Okta\u00a0: il ne peut être retiré que là-bas.',
+    },
+    en: {
+      help_domain: 'The address of your organisation, such as acme.okta.com.',
+      help_api_token: 'The token has the rights of the account that makes it.',
+      help_login: 'Empty: the email address.',
+      groups: 'Groups',
+      no_such_organization: 'Okta knows no organisation at this address.',
+      sees_nobody: 'Okta shows no user to this token, not even its owner: it lacks an administrator role.',
+      no_feature: 'This token, or your organisation’s plan with Okta, does not give access to this feature.',
+      roles_unread: 'Administrator roles could not be read: it takes a token of a super administrator.',
+      role_of_a_group: 'This role comes from an Okta group: it can only be taken away there.',
+    },
+  },
+  guide: {
+    hosts: ['okta.com'],
+    steps: [
+      {
+        fr: 'Créez de préférence un compte réservé à Rollcall, et donnez-lui le rôle ci-dessous.',
+        en: 'Preferably make an account kept for Rollcall, and give it the role below.',
+      },
+      {
+        fr: 'Avec ce compte, ouvrez dans la console d’administration Sécurité, API, Jetons.',
+        en: 'With that account open Security, API, Tokens in the Admin Console.',
+        links: ['https://{domain}-admin.okta.com/admin/access/api/tokens'],
+      },
+      {
+        fr: 'Créez un jeton nommé Rollcall et copiez-le ici\u00a0: Okta ne le montre qu’une fois.',
+        en: 'Create a token named Rollcall and copy it here: Okta shows it only once.',
+      },
+    ],
+    scopes: [
+      {
+        credential: 'api_token',
+        kind: { fr: 'Rôle du compte qui crée le jeton', en: 'Role of the account that makes the token' },
+        read: ['Read-only Administrator'],
+        write: ['Super Administrator'],
+      },
+    ],
+  },
   credentials: z.object({
     domain: text({ help: 'connectors.okta.help_domain' }),
     api_token: secret({ help: 'connectors.okta.help_api_token' }),

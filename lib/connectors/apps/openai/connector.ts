@@ -11,6 +11,7 @@ type Row = {
   added_at: number
   is_service_account?: boolean
   is_scim_managed?: boolean
+  user?: { banned?: boolean | null }
 }
 
 export const openai = describeConnector({
@@ -24,7 +25,7 @@ export const openai = describeConnector({
       'https://github.com/openai/openai-openapi/blob/main/openapi.yaml',
     ],
     read: '2026-11',
-    open: 'members of the API platform, not those of a ChatGPT workspace; invitations are a list of their own and are not read',
+    open: 'members of the API platform, not those of a ChatGPT workspace; invitations are a list of their own and are not read; nor are roles that the organisation made (`role_id`), so that a reader is of unknown rights',
   },
   texts: {
     fr: { help_admin_token: 'Une clé d’administration de la plateforme, et non une clé de projet.' },
@@ -71,7 +72,10 @@ export const openai = describeConnector({
     email: 'email',
     displayName: 'name',
     role: 'role',
-    isAdmin: { at: 'role', map: { owner: true, reader: false } },
+    // A reader may have a role of the organisation's own beside it, so that no is unknown.
+    isAdmin: { at: 'role', map: { owner: true } },
+    // Whoever is not banned may be kept out in other ways.
+    status: { at: 'user.banned', map: { true: 'suspended' } },
     kind: { at: 'is_service_account', map: { true: 'service', false: 'person' } },
     createdAt: { at: 'added_at', in: 'seconds' },
     fields: { scim_managed: 'is_scim_managed' },

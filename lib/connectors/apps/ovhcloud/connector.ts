@@ -10,6 +10,15 @@ import { path } from '@/lib/connectors/kit/path'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
 
+const reading = ['GET /me', 'GET /me/identity/user', 'GET /me/identity/user/*']
+const acting = [...reading, 'DELETE /me/identity/user/*', 'POST /me/identity/user/*/disable']
+/** The page that creates keys takes the rights to give: https://github.com/ovh/ovhcloud-cli/blob/main/internal/display/login_picker.go */
+const keyPage = (host: string) => {
+  const asking = (rights: readonly string[]) =>
+    `https://${host}/auth/api/createToken?${rights.map((right) => right.replace(' ', '=')).join('&')}`
+  return { read: asking(reading), write: asking(acting) }
+}
+
 type Keys = { client_key: string; client_secret: string; client_token: string }
 
 /** https://help.ovhcloud.com/csm/en-api-getting-started-ovhcloud-api?id=kb_article_view&sysparm_article=KB0042777 */
@@ -36,6 +45,7 @@ const user = z.object({
   creation: vendorDate,
 })
 
+/** `auth.UserStatusEnum`: https://github.com/ovh/ovhcloud-cli/blob/main/internal/assets/api-schemas/me.json */
 const states: Readonly<Record<string, AccountFacts['status']>> = {
   OK: 'active',
   PASSWORD_CHANGE_REQUIRED: 'active',
@@ -50,7 +60,8 @@ const toAccount = (name: string, row: z.output<typeof user>) =>
     email: row.email,
     role: row.group,
     roleLabel: row.group,
-    // Policies may give anybody any right, so that no is unknown.
+    // Whoever is in ADMIN has every right: https://support.us.ovhcloud.com/hc/en-us/articles/19071154516115. Policies may
+    // give anybody any right, so that no is unknown.
     isAdmin: row.group === 'ADMIN' ? true : null,
     status: states[row.status ?? ''] ?? null,
     createdAt: row.creation,
@@ -73,7 +84,7 @@ export const ovhcloud = defineConnector({
   texts: {
     fr: {
       help_custom_domain:
-        'Vide\u00a0: eu.api.ovh.com. Sinon https://ca.api.ovh.com ou https://api.us.ovhcloud.com',
+        'Vide pour l’Europe (eu.api.ovh.com), sinon https://ca.api.ovh.com ou https://api.us.ovhcloud.com',
       help_keys: 'Affichés ensemble une seule fois, à la création des clés.',
       field_application_key: 'Clé d’application (Application Key)',
       field_application_secret: 'Secret d’application (Application Secret)',
@@ -81,7 +92,7 @@ export const ovhcloud = defineConnector({
     },
     en: {
       help_custom_domain:
-        'Empty: eu.api.ovh.com. Otherwise https://ca.api.ovh.com or https://api.us.ovhcloud.com',
+        'Empty for Europe (eu.api.ovh.com), otherwise https://ca.api.ovh.com or https://api.us.ovhcloud.com',
       help_keys: 'Shown together only once, when the keys are created.',
       field_application_key: 'Application key',
       field_application_secret: 'Application secret',
@@ -89,26 +100,20 @@ export const ovhcloud = defineConnector({
     },
   },
   guide: {
-    hosts: ['eu.api.ovh.com'],
+    hosts: ['www.ovh.com', 'ca.ovh.com', 'us.ovhcloud.com'],
     steps: [
       {
         fr: 'Le titulaire du compte crée des clés nommées Rollcall, de validité illimitée, avec les droits ci-dessous.',
-        en: 'The owner of the account creates keys named Rollcall, of unlimited validity, with the rights below.',
-        links: ['https://eu.api.ovh.com/createToken/'],
+        en: 'The owner of the account creates keys named Rollcall that never expire, with the rights below.',
+        links: [keyPage('www.ovh.com'), keyPage('ca.ovh.com'), keyPage('us.ovhcloud.com')],
       },
       { fr: 'Copiez les trois clés ici.', en: 'Copy the three keys here.' },
     ],
     scopes: [
       {
         credential: 'client_token',
-        read: ['GET /me', 'GET /me/identity/user', 'GET /me/identity/user/*'],
-        write: [
-          'GET /me',
-          'GET /me/identity/user',
-          'GET /me/identity/user/*',
-          'DELETE /me/identity/user/*',
-          'POST /me/identity/user/*/disable',
-        ],
+        read: reading,
+        write: acting,
       },
     ],
   },

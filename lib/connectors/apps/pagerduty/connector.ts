@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { guide } from '@/lib/connectors/apps/pagerduty/guide'
 import {
   addToTeam,
   isInTeam,
@@ -7,7 +6,6 @@ import {
   listTeams,
   removeFromTeam,
 } from '@/lib/connectors/apps/pagerduty/pagerduty-teams'
-import { texts } from '@/lib/connectors/apps/pagerduty/texts'
 import { allocation, type Licences, roles, toAccount, user } from '@/lib/connectors/apps/pagerduty/to-account'
 import { offsetPaging, problem } from '@/lib/connectors/apps/pagerduty/wire'
 import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
@@ -67,8 +65,48 @@ export const pagerduty = defineConnector({
   name: 'PagerDuty',
   category: 'development',
   website: 'https://www.pagerduty.com',
-  texts,
-  guide,
+  texts: {
+    fr: {
+      help_custom_domain:
+        'Vide\u00a0: api.pagerduty.com. Compte de la région européenne\u00a0: https://api.eu.pagerduty.com.',
+      help_api_token: 'La clé d’API personnelle d’un administrateur.',
+      licence: 'Licence',
+      help_licence: 'Vide\u00a0: PagerDuty choisit une licence qui convient au rôle.',
+      not_personal:
+        'Cette clé n’est pas celle d’une personne\u00a0: utilisez la clé d’API personnelle d’un administrateur.',
+      not_an_admin:
+        'Cette clé n’est pas celle d’un administrateur\u00a0: elle lit les comptes, mais ne peut pas les modifier.',
+      licences_unread: 'Les licences n’ont pas pu être lues.',
+    },
+    en: {
+      help_custom_domain: 'Empty: api.pagerduty.com. Account of the EU region: https://api.eu.pagerduty.com.',
+      help_api_token: 'The personal API key of an administrator.',
+      licence: 'Licence',
+      help_licence: 'Empty: PagerDuty chooses a licence that suits the role.',
+      not_personal: 'This key is not of a person: use the personal API key of an administrator.',
+      not_an_admin: 'This key is not of an administrator: it reads accounts, and cannot change them.',
+      licences_unread: 'Licences could not be read.',
+    },
+  },
+  guide: {
+    hosts: ['pagerduty.com'],
+    steps: [
+      {
+        fr: 'Un administrateur du compte ouvre PagerDuty, puis Mon profil, Paramètres utilisateur.',
+        en: 'An administrator of the account opens PagerDuty, then My Profile, User Settings.',
+        links: ['https://app.pagerduty.com/'],
+      },
+      {
+        fr: 'Sous «\u00a0API Access\u00a0», il choisit «\u00a0Create API User Token\u00a0», le nomme Rollcall et le copie ici.',
+        en: 'Under “API Access” the administrator chooses “Create API User Token”, names it Rollcall and copies it here.',
+      },
+    ],
+    scopes: [],
+    noScopes: {
+      fr: 'Cette clé a les droits de la personne qui la crée. Pour lire seulement, celle d’un observateur (Observer) suffit\u00a0; pour agir, il faut un administrateur.',
+      en: 'This key has the rights of the person who creates it. An Observer’s key is enough to read; making changes requires an administrator’s.',
+    },
+  },
   credentials: z.object({
     custom_domain: urlOrEmpty({ help: 'connectors.pagerduty.help_custom_domain' }),
     api_token: secret({ help: 'connectors.pagerduty.help_api_token' }),

@@ -7,7 +7,6 @@ type Row = {
   email?: string
   first_name?: string
   last_name?: string
-  status?: string
   created_at?: string
 }
 
@@ -22,7 +21,7 @@ export const personio = describeConnector({
       'https://developer.personio.de/changelog/status-filter-in-list-persons-endpoint',
     ],
     read: '2026-11',
-    open: 'the persons of the company’s Personio, each of whom has an account there; it names neither roles nor last activity, and gives only the attributes that the credentials may read; where the rows and the next page are in an answer was read in what others wrote of it, not on its own page',
+    open: 'the persons of the company’s Personio; whether they were invited to it, and may sign in, is not said: `status` is of their employment, and is ACTIVE before it begins; it names neither roles nor last activity, and gives only the attributes that the credentials may read; where the rows are in an answer is as in answers posted on Personio’s own forum (https://developer.personio.de/discuss/68d0f03ab9bae54bcbd48787), and where the next page is follows their form: no page of Personio’s shows it',
   },
   texts: {
     fr: { help_client_id: 'L’identifiant de client des accès à l’API.' },
@@ -32,8 +31,8 @@ export const personio = describeConnector({
     hosts: ['personio.com'],
     steps: [
       {
-        fr: 'Un administrateur ouvre «\u00a0Settings\u00a0», «\u00a0Integrations\u00a0», «\u00a0API credentials\u00a0» et crée un accès nommé Rollcall, qui lit les personnes et leurs attributs «\u00a0First name\u00a0», «\u00a0Last name\u00a0», «\u00a0Email\u00a0» et «\u00a0Status\u00a0».',
-        en: 'An administrator opens “Settings”, “Integrations”, “API credentials” and creates credentials named Rollcall that read persons with their attributes “First name”, “Last name”, “Email” and “Status”.',
+        fr: 'Un administrateur ouvre «\u00a0Settings\u00a0», «\u00a0Integrations\u00a0», «\u00a0API credentials\u00a0» et crée un accès nommé Rollcall, qui lit les personnes et leurs attributs «\u00a0First name\u00a0», «\u00a0Last name\u00a0» et «\u00a0Email\u00a0».',
+        en: 'An administrator opens “Settings”, “Integrations”, “API credentials” and creates credentials named Rollcall that read persons with their attributes “First name”, “Last name” and “Email”.',
         links: ['https://www.personio.com/'],
       },
       {
@@ -68,8 +67,6 @@ export const personio = describeConnector({
     email: 'email',
     firstName: 'first_name',
     lastName: 'last_name',
-    // Who has left is INACTIVE, which does not say whether they may still sign in.
-    status: { at: 'status', map: { ACTIVE: 'active' } },
     createdAt: 'created_at',
   },
   one: { path: '/persons/{id}' },

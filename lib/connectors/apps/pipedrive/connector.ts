@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { describeConnector, rowOf } from '@/lib/connectors/kit/described/describe-connector'
 import { secret } from '@/lib/connectors/kit/fields'
 
-type Row = { id: number; name: string; email: string; active_flag: boolean; role_id: number }
+type Row = {
+  id: number
+  name: string
+  email: string
+  activated?: boolean
+  active_flag: boolean
+  is_deleted?: boolean
+  role_id: number
+}
 
 export const pipedrive = describeConnector({
   id: 'pipedrive',
@@ -12,11 +20,12 @@ export const pipedrive = describeConnector({
   reference: {
     pages: [
       'https://developers.pipedrive.com/docs/api/v1/Users',
+      'https://developers.pipedrive.com/changelog/post/new-field-added-to-codeusers-apicode',
       'https://pipedrive.readme.io/docs/how-to-find-the-api-token',
       'https://github.com/pipedrive/client-nodejs/blob/master/src/versions/v1/models/base-user.ts',
     ],
     read: '2026-11',
-    open: 'the pages publish no example: the answer is made of Pipedrive’s own client; instants have no zone and are not read, and rights are a list by application',
+    open: 'the pages publish no example: the answer is made of Pipedrive’s own client; instants have no zone and are not read, and rights are a list by application; both `activated` and `active_flag` are documented as “whether the user is activated”, so that only whoever has both is active',
   },
   texts: {
     fr: { help_api_token: 'Le jeton d’API d’un administrateur.' },
@@ -50,7 +59,12 @@ export const pipedrive = describeConnector({
     externalId: 'id',
     email: 'email',
     displayName: 'name',
-    status: { at: 'active_flag', map: { true: 'active', false: 'suspended' } },
+    // Whoever has not activated themselves yet has `active_flag` too.
+    status: [
+      { at: 'is_deleted', map: { true: 'gone' } },
+      { at: 'active_flag', map: { false: 'suspended' } },
+      { at: 'activated', map: { true: 'active' } },
+    ],
   },
   one: { path: '/users/{id}', at: 'data' },
   self: { path: '/users/me', id: 'data.id' },

@@ -31,7 +31,7 @@ export const salesforce = describeConnector({
       'https://developer.salesforce.com/docs/atlas.en-us.262.0.chatterapi.meta/chatterapi/quickstart_connecting.htm',
     ],
     read: '2026-11',
-    open: 'version 62.0; the pages show the answer to a query of accounts, and name the fields of a user; rights by permission sets are not read',
+    open: 'version 62.0; the pages show the answer to a query of accounts, and name the fields of a user; rights by permission sets are not read; whoever is frozen cannot sign in and is shown as active, as freezing is in an object of its own (https://developer.salesforce.com/docs/platform/object-reference/references/standard-objects/object-userlogin.html)',
   },
   texts: {
     fr: {

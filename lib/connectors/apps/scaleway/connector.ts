@@ -11,6 +11,7 @@ type Row = {
   type: string
   mfa: boolean
   locked: boolean
+  status?: string
   created_at?: string
   last_login_at?: string
 }
@@ -91,7 +92,12 @@ export const scaleway = describeConnector({
     role: 'type',
     isAdmin: { at: 'type', map: { owner: true } },
     hasMfa: 'mfa',
-    status: { at: 'locked', map: { true: 'suspended', false: 'active' } },
+    // The state of an invitation is deprecated, and may be left out.
+    status: [
+      { at: 'locked', map: { true: 'suspended' } },
+      { at: 'status', map: { invitation_pending: 'invited', activated: 'active' } },
+      { at: 'locked', map: { false: 'active' } },
+    ],
     createdAt: 'created_at',
     lastActiveAt: 'last_login_at',
   },

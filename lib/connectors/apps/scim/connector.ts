@@ -6,9 +6,7 @@ import {
   listGroups,
   removeFromGroup,
 } from '@/lib/connectors/apps/scim/groups'
-import { guide } from '@/lib/connectors/apps/scim/guide'
 import { change, deletionOf, hasStatus, serviceOf, withMediaType } from '@/lib/connectors/apps/scim/service'
-import { texts } from '@/lib/connectors/apps/scim/texts'
 import {
   emailOf,
   lowerCaseNames,
@@ -91,8 +89,62 @@ export const scim = defineConnector({
   name: 'SCIM 2.0',
   category: 'identity',
   website: 'https://datatracker.ietf.org/doc/html/rfc7644',
-  texts,
-  guide,
+  texts: {
+    fr: {
+      help_custom_domain:
+        'L’adresse SCIM complète donnée par l’application, par exemple https://scim.exemple.fr/scim/v2',
+      help_api_token: 'Celui que l’application donne sur la même page.',
+      help_login: 'Seulement si l’application demande un identifiant et un mot de passe au lieu d’un jeton.',
+      help_new_login: 'Vide pour reprendre l’adresse e-mail.',
+      wrong_address: 'Aucun service SCIM ne répond à cette adresse.',
+      version_1: 'Ce service parle SCIM 1.1\u00a0; il faut SCIM 2.0.',
+      delete_deactivates: 'Ici, supprimer ne fait que désactiver le compte.',
+      deactivate_removes: 'Ici, désactiver retire vraiment la personne de l’organisation.',
+      deactivate_destroys: 'Ici, désactiver supprime le compte pour de bon, sans retour possible.',
+      delete_destroys:
+        'Ici, supprimer efface aussi les dépôts, clés et jetons de la personne, sans retour possible.',
+    },
+    en: {
+      help_custom_domain:
+        'The full SCIM address given by the application, such as https://scim.example.com/scim/v2',
+      help_api_token: 'The one that the application gives on the same page.',
+      help_login: 'Only if the application asks for a username and a password instead of a token.',
+      help_new_login: 'Empty to use the email address.',
+      wrong_address: 'No SCIM service answers at this address.',
+      version_1: 'This service speaks SCIM 1.1; it takes SCIM 2.0.',
+      delete_deactivates: 'Here, deleting only deactivates the account.',
+      deactivate_removes: 'Here, deactivating really removes the person from the organisation.',
+      deactivate_destroys: 'Here, deactivating deletes the account for good, with no way back.',
+      delete_destroys:
+        'Here, deleting also erases the person’s repositories, keys and tokens, with no way back.',
+    },
+  },
+  guide: {
+    hosts: [],
+    steps: [
+      {
+        fr: 'Dans l’administration de l’application, ouvrez la page Provisioning ou SCIM, souvent à côté de l’authentification unique.',
+        en: 'In the application’s administration open the page Provisioning or SCIM, often beside single sign-on.',
+      },
+      {
+        fr: 'Activez SCIM 2.0 et copiez ici l’adresse du service (Base URL ou Tenant URL).',
+        en: 'Switch SCIM 2.0 on, and copy the address of the service (Base URL or Tenant URL) here.',
+      },
+      {
+        fr: 'Créez un jeton et copiez-le ici\u00a0: il n’est d’ordinaire montré qu’une fois.',
+        en: 'Create a token and copy it here: it is usually shown only once.',
+      },
+    ],
+    noLink: {
+      fr: 'Chaque application a sa propre page.',
+      en: 'Each application has a page of its own.',
+    },
+    scopes: [],
+    noScopes: {
+      fr: 'SCIM ne connaît pas de portées. Si l’application en propose, lire les utilisateurs (Users) suffit pour lire seulement, et les groupes (Groups) pour les voir.',
+      en: 'SCIM knows no scopes. Where the application offers some, reading Users is enough to only read, and Groups to see groups.',
+    },
+  },
   credentials: z
     .object({
       custom_domain: url({ help: 'connectors.scim.help_custom_domain' }),

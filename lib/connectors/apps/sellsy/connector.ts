@@ -8,8 +8,6 @@ import {
   profiles,
   readProfiles,
 } from '@/lib/connectors/apps/sellsy/api'
-import { guide } from '@/lib/connectors/apps/sellsy/guide'
-import { texts } from '@/lib/connectors/apps/sellsy/texts'
 import { isThere, type Staff, staff, toAccount } from '@/lib/connectors/apps/sellsy/to-account'
 import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
@@ -19,6 +17,8 @@ import { orElsewhere, orMissing } from '@/lib/connectors/kit/if-allowed'
 import { path } from '@/lib/connectors/kit/path'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { isSameText } from '@/lib/connectors/kit/vendor-values'
+
+const readRights = ['staffs.read', 'accounts.read']
 
 const vendorUrl = 'https://api.sellsy.com'
 const withLicences = { query: { 'embed[]': 'licenses' } }
@@ -55,8 +55,59 @@ export const sellsy = defineConnector({
   name: 'Sellsy',
   category: 'crm',
   website: 'https://go.sellsy.com',
-  texts,
-  guide,
+  texts: {
+    fr: {
+      help_client_id: 'Celui d’un accès personnel à l’API V2, créé par un administrateur.',
+      help_client_secret: 'Le secret du même accès.',
+      profile: 'Profil',
+      help_profile: 'Les droits de la personne.',
+      job: 'Fonction',
+      help_job: 'Parmi celles de vos équipes. Vide\u00a0: aucune en particulier.',
+      licences: 'Licences',
+      read_only:
+        'Lecture seule\u00a0: sans le droit staffs.write, ni création, ni désactivation, ni changement de profil.',
+      only_self:
+        'Sellsy ne montre que le compte de la connexion\u00a0: la formule ou les droits de cette personne n’ouvrent pas la liste des autres.',
+      restricted_view:
+        'Profils, équipes et fonctions ne sont pas montrés à cette personne\u00a0: il faut l’accès d’un administrateur.',
+      profiles_unread: 'Les profils n’ont pas pu être lus\u00a0: on ne sait pas qui est administrateur.',
+    },
+    en: {
+      help_client_id: 'That of a personal access to API V2, made by an administrator.',
+      help_client_secret: 'The secret of the same access.',
+      profile: 'Profile',
+      help_profile: 'What the person may do.',
+      job: 'Job title',
+      help_job: 'Among those of your teams. Empty: none in particular.',
+      licences: 'Licences',
+      read_only:
+        'Read only: without the permission staffs.write, no creating, deactivating or change of profile.',
+      only_self:
+        'Sellsy only shows the account of the connection: the plan, or the rights of that person, do not open the list of the others.',
+      restricted_view:
+        'Profiles, teams and job titles are not shown to this person: it takes the access of an administrator.',
+      profiles_unread: 'Profiles could not be read: it is not known who is an administrator.',
+    },
+  },
+  guide: {
+    hosts: ['sellsy.com'],
+    steps: [
+      {
+        fr: 'Un administrateur ouvre «\u00a0Réglages\u00a0», Portail développeur, API V2.',
+        en: 'An administrator opens Settings, Developer portal, API V2.',
+        links: ['https://www.sellsy.com/developer/api-v2'],
+      },
+      {
+        fr: 'Il crée un accès API de type «\u00a0Personnel\u00a0» nommé Rollcall, avec les droits ci-dessous.',
+        en: 'The administrator creates an API access of the type “Personal” named Rollcall, with the permissions below.',
+      },
+      {
+        fr: 'Il génère le secret et copie les deux valeurs ici.',
+        en: 'The administrator generates the secret and copies both values here.',
+      },
+    ],
+    scopes: [{ credential: 'client_id', read: readRights, write: [...readRights, 'staffs.write'] }],
+  },
   credentials: z.object({
     client_id: text({ help: 'connectors.sellsy.help_client_id' }),
     client_secret: secret({ help: 'connectors.sellsy.help_client_secret' }),

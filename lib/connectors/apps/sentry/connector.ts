@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { guide } from '@/lib/connectors/apps/sentry/guide'
 import {
   addToTeam,
   isInTeam,
@@ -8,17 +7,50 @@ import {
   readScopes,
   removeFromTeam,
 } from '@/lib/connectors/apps/sentry/sentry-teams'
-import { texts } from '@/lib/connectors/apps/sentry/texts'
 import { member, roles, toAccount } from '@/lib/connectors/apps/sentry/to-account'
-import { problem, sentryPaging } from '@/lib/connectors/apps/sentry/wire'
 import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { defineConnector, type SelectionOption } from '@/lib/connectors/kit/define-connector'
 import { choice, email, secret, urlOrEmpty } from '@/lib/connectors/kit/fields'
-import type { Http } from '@/lib/connectors/kit/http'
+import type { Http, Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { orMissing, orNull } from '@/lib/connectors/kit/if-allowed'
+import { count, linkPaging, type Paging } from '@/lib/connectors/kit/paging'
 import { path } from '@/lib/connectors/kit/path'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { idText, isSameText } from '@/lib/connectors/kit/vendor-values'
+
+const newTokenPage = '/settings/account/api/auth-tokens/new-token/'
+const tokenScopes = ['org:read', 'member:read', 'team:read']
+
+/**
+ * The Link header always names a next page; `results` says whether it has rows. https://docs.sentry.io/api/pagination/
+ */
+function sentryPaging(): Paging {
+  const links = linkPaging()
+  const hasMore = ({ headers }: VendorAnswer) =>
+    (headers.link ?? '')
+      .split(/,\s*(?=<)/)
+      .some((link) => /rel="next"/.test(link) && /results="true"/.test(link))
+  return {
+    ...links,
+    next: (answer, cursor, rows, identify) =>
+      hasMore(answer) ? links.next(answer, cursor, rows, identify) : null,
+  }
+}
+
+const refusedFields = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+
+/** https://docs.sentry.io/api/ratelimits/; what is wrong with a request is told by its fields. */
+function problem({ status, headers, body }: VendorAnswer): Problem | null {
+  const reset = count(headers['x-sentry-rate-limit-reset'])
+  if (status === 429) return { kind: 'rate_limited', ...(reset && { retryAt: new Date(reset * 1_000) }) }
+  if (status !== 400 && status !== 409) return null
+  const parsed = refusedFields.safeParse(body)
+  if (!parsed.success) return null
+  const reason = Object.values(parsed.data).flat().join('; ') || null
+  return /already a member/i.test(reason ?? '')
+    ? { kind: 'conflict', messageKey: 'connectors.errors.account_exists', reason }
+    : { reason }
+}
 
 const organization = z.object({ slug: z.string(), name: z.string() })
 const self = z.object({ id: idText, email: z.string() })
@@ -52,8 +84,55 @@ export const sentry = defineConnector({
   name: 'Sentry',
   category: 'development',
   website: 'https://sentry.io',
-  texts,
-  guide,
+  texts: {
+    fr: {
+      help_custom_domain:
+        'Vide\u00a0: sentry.io. Données en Allemagne\u00a0: https://de.sentry.io. Sinon, l’adresse de votre serveur.',
+      help_api_token: 'Le jeton personnel d’un propriétaire ou gestionnaire.',
+      no_organization: 'Ce jeton ne donne accès à aucune organisation Sentry.',
+      teams_unread:
+        'Les équipes ne sont pas lisibles\u00a0: il manque Team\u00a0: Read aux droits de ce jeton.',
+      teams_read_only:
+        'Les équipes sont lues seulement\u00a0: les modifier demande Team\u00a0: Admin parmi les droits de ce jeton.',
+      unknown_holder:
+        'Sentry ne dit pas à qui est ce jeton\u00a0: seul un jeton personnel peut changer les rôles et protège son propre compte.',
+    },
+    en: {
+      help_custom_domain:
+        'Empty: sentry.io. Data in Germany: https://de.sentry.io. Otherwise, the address of your server.',
+      help_api_token: 'The personal token of an owner or manager.',
+      no_organization: 'This token gives access to no Sentry organisation.',
+      teams_unread: 'Teams cannot be read: the permissions of this token lack Team: Read.',
+      teams_read_only: 'Teams are only read: to change them, this token needs the permission Team: Admin.',
+      unknown_holder:
+        'Sentry does not say whose token this is: only a personal one may change roles, and protects its own account.',
+    },
+  },
+  guide: {
+    hosts: ['sentry.io'],
+    steps: [
+      {
+        fr: 'Un propriétaire ou gestionnaire de l’organisation crée un jeton personnel nommé Rollcall.',
+        en: 'An owner or manager of the organisation creates a personal token named Rollcall.',
+        links: [`https://sentry.io${newTokenPage}`, `https://{custom_domain}${newTokenPage}`],
+      },
+      {
+        fr: 'Il choisit Organization\u00a0: Read, puis Member et Team\u00a0: Read pour lire ou Admin pour agir. Le reste demeure à «\u00a0No access\u00a0».',
+        en: 'They choose “Organization: Read”, then “Member” and “Team”: “Read” to read or “Admin” to act. The rest stays at “No access”.',
+      },
+      {
+        fr: 'Copiez le jeton ici\u00a0: Sentry ne le montre qu’une fois.',
+        en: 'Copy the token here: Sentry shows it only once.',
+      },
+    ],
+    scopes: [
+      {
+        credential: 'api_token',
+        read: tokenScopes,
+        write: [...tokenScopes, 'member:write', 'member:admin', 'team:write', 'team:admin'],
+      },
+    ],
+  },
   credentials: z.object({
     custom_domain: urlOrEmpty({ help: 'connectors.sentry.help_custom_domain' }),
     api_token: secret({ help: 'connectors.sentry.help_api_token' }),

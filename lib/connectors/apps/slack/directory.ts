@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { DirectoryFacts } from '@/lib/connectors/apps/slack/directory-facts'
 import { scimUsers } from '@/lib/connectors/apps/slack/provisioning'
+import type { DirectoryFacts } from '@/lib/connectors/apps/slack/to-account'
 import { asAdmin } from '@/lib/connectors/apps/slack/web-api'
 import type { Http } from '@/lib/connectors/kit/http'
 import { employeeId, furtherEmails, ssoId } from '@/lib/connectors/kit/identifiers'

@@ -3,8 +3,8 @@ import { asAdmin } from '@/lib/connectors/apps/slack/web-api'
 import type { Http } from '@/lib/connectors/kit/http'
 import { orNull } from '@/lib/connectors/kit/if-allowed'
 import { path } from '@/lib/connectors/kit/path'
+import { withoutEnd } from '@/lib/connectors/kit/site-address'
 import { idText } from '@/lib/connectors/kit/vendor-values'
-import { withoutEnd } from '@/lib/connectors/kit/without-end'
 
 /** SCIM has a host of its own; the operator's server stands for both. */
 export const scimHost = (webApi: string): string =>

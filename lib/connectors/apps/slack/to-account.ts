@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { DirectoryFacts } from '@/lib/connectors/apps/slack/directory-facts'
 import { type AccountFacts, accountFacts } from '@/lib/connectors/kit/account-facts'
 import { vendorText } from '@/lib/connectors/kit/vendor-values'
 
@@ -101,3 +100,6 @@ export function toAccount(
     fields: { title: profile?.title ?? null },
   })
 }
+
+/** What the directory adds to an account. */
+export type DirectoryFacts = Pick<AccountFacts, 'identifiers' | 'manager'>

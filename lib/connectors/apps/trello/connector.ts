@@ -6,6 +6,7 @@ type Row = {
   idMember: string
   memberType: string
   deactivated: boolean
+  unconfirmed?: boolean
   member?: { fullName: string; username: string } | null
 }
 
@@ -18,9 +19,10 @@ export const trello = describeConnector({
     pages: [
       'https://developer.atlassian.com/cloud/trello/rest/api-group-organizations',
       'https://developer.atlassian.com/cloud/trello/guides/rest-api/authorization',
+      'https://support.atlassian.com/trello/docs/removing-people-from-a-workspace/',
     ],
     read: '2026-11',
-    open: 'the schema of memberships as a public client has it from Atlassian’s description; it does not say anybody’s email',
+    open: 'the schema of memberships as a public client has it from Atlassian’s description; it does not say anybody’s email; guests of single boards are not in the list; whoever is removed leaves the workspace’s boards too',
   },
   texts: {
     fr: {
@@ -76,8 +78,14 @@ export const trello = describeConnector({
     displayName: 'member.fullName',
     role: 'memberType',
     isAdmin: { at: 'memberType', map: { admin: true, normal: false } },
-    status: { at: 'deactivated', map: { true: 'suspended', false: 'active' } },
+    // Somebody unconfirmed has not shown yet that the address is theirs.
+    status: [
+      { at: 'deactivated', map: { true: 'suspended' } },
+      { at: 'unconfirmed', map: { false: 'active' } },
+    ],
   },
   self: { path: '/members/me', id: 'id' },
-  delete: { path: '/organizations/{workspace}/members/{id}' },
+  // Without `all`, whoever leaves the workspace stays on its boards:
+  // https://support.atlassian.com/trello/docs/removing-people-from-a-workspace/
+  delete: { path: '/organizations/{workspace}/members/{id}/all' },
 })

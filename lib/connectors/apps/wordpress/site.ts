@@ -3,8 +3,8 @@ import type { Http } from '@/lib/connectors/kit/http'
 import { orElsewhere } from '@/lib/connectors/kit/if-allowed'
 import { linkTo } from '@/lib/connectors/kit/paging'
 import { path } from '@/lib/connectors/kit/path'
+import { withoutEnd } from '@/lib/connectors/kit/site-address'
 import { idText, vendorDate, vendorText } from '@/lib/connectors/kit/vendor-values'
-import { withoutEnd } from '@/lib/connectors/kit/without-end'
 
 /** The standard roles; plugins add others. */
 export const roles = ['subscriber', 'contributor', 'author', 'editor', 'administrator'].map((value) => ({

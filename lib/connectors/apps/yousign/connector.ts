@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { guide } from '@/lib/connectors/apps/yousign/guide'
-import { texts } from '@/lib/connectors/apps/yousign/texts'
 import {
   type Invitation,
   invitation,
@@ -19,6 +17,8 @@ import { type Paging, property } from '@/lib/connectors/kit/paging'
 import { path } from '@/lib/connectors/kit/path'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { idText, isSameText } from '@/lib/connectors/kit/vendor-values'
+
+const wholeKey = ['production', 'organization']
 
 const aside = { resumable: false } as const
 const workspace = z.object({ id: idText, name: z.string(), deleted_at: z.string().nullish() })
@@ -75,8 +75,55 @@ export const yousign = defineConnector({
   name: 'Yousign',
   category: 'productivity',
   website: 'https://yousign.com',
-  texts,
-  guide,
+  texts: {
+    fr: {
+      help_api_token: 'Une clé de production, pour toute l’organisation.',
+      job_title: 'Fonction',
+      workspaces: 'Espaces de travail',
+      help_workspaces: 'Vide\u00a0: l’espace de travail par défaut.',
+      locale: 'Langue',
+      not_enough:
+        'Cette clé ne suffit pas\u00a0: il faut une clé de production, pour toute l’organisation, en accès complet pour agir.',
+      owner: 'Yousign ne laisse ni suspendre ni changer un propriétaire par son API.',
+      app_invitation:
+        'Cette invitation a été faite dans l’application Yousign\u00a0: elle ne se retire que là-bas.',
+      reactivate_first:
+        'Ce compte est suspendu\u00a0: Yousign demande de le réactiver avant de changer son rôle.',
+    },
+    en: {
+      help_api_token: 'A key for production, of the whole organisation.',
+      job_title: 'Job title',
+      workspaces: 'Workspaces',
+      help_workspaces: 'Empty: the default workspace.',
+      locale: 'Language',
+      not_enough:
+        'This key does not do: it takes one for production, of the whole organisation, with full access to act.',
+      owner: 'Yousign lets its API neither suspend nor change an owner.',
+      app_invitation: 'This invitation was made in the Yousign app: it can only be withdrawn there.',
+      reactivate_first: 'This account is suspended: Yousign wants it reactivated before its role is changed.',
+    },
+  },
+  guide: {
+    hosts: ['yousign.app'],
+    steps: [
+      {
+        fr: 'Un propriétaire ou administrateur ouvre Yousign, puis Développeurs, Clés d’API.',
+        en: 'An owner or admin opens Yousign, then Developers, API keys.',
+        links: ['https://yousign.app/'],
+      },
+      {
+        fr: 'Il crée une clé nommée Rollcall\u00a0: environnement de production, portée de toute l’organisation, et le droit ci-dessous.',
+        en: 'They create a key named Rollcall: production environment, scope of the whole organisation, and the permission below.',
+      },
+      {
+        fr: 'Copiez la clé ici\u00a0: Yousign ne la montre qu’une fois.',
+        en: 'Copy the key here: Yousign shows it only once.',
+      },
+    ],
+    scopes: [
+      { credential: 'api_token', read: [...wholeKey, 'read-only'], write: [...wholeKey, 'full access'] },
+    ],
+  },
   credentials: z.object({ api_token: secret({ help: 'connectors.yousign.help_api_token' }) }),
   can: { create: 'invite', delete: 'deactivate', changeRole: true },
   loginsAreTheCompanys: false,

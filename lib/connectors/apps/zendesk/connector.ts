@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { guide } from '@/lib/connectors/apps/zendesk/guide'
-import { texts } from '@/lib/connectors/apps/zendesk/texts'
 import {
   type CustomRoles,
   customRole,
@@ -62,8 +60,52 @@ export const zendesk = defineConnector({
   name: 'Zendesk',
   category: 'support',
   website: 'https://www.zendesk.com',
-  texts,
-  guide,
+  texts: {
+    fr: {
+      help_domain: 'Le début de l’adresse\u00a0: acme pour acme.zendesk.com.',
+      help_login: 'L’adresse e-mail de l’administrateur au nom de qui Rollcall agit.',
+      help_api_token: 'Un jeton d’API du centre d’administration.',
+      not_zendesk: 'Ce n’est pas une adresse Zendesk\u00a0: elle se termine par .zendesk.com.',
+      not_an_agent:
+        'Zendesk ne reconnaît pas cette adresse comme celle d’un agent, ou le jeton n’est pas le bon.',
+      not_an_admin:
+        'Cette personne n’est pas administrateur\u00a0: Rollcall lit les comptes, mais ne peut pas les modifier.',
+      roles_unread: 'Les noms des rôles personnalisés n’ont pas pu être lus.',
+    },
+    en: {
+      help_domain: 'The beginning of the address: acme for acme.zendesk.com.',
+      help_login: 'The email address of the administrator in whose name Rollcall acts.',
+      help_api_token: 'An API token of the Admin Center.',
+      not_zendesk: 'This is no address of Zendesk: it ends in .zendesk.com.',
+      not_an_agent:
+        'Zendesk does not know this address as one of an agent, or the token is not the right one.',
+      not_an_admin: 'This person is no administrator: Rollcall reads accounts, and cannot change them.',
+      roles_unread: 'The names of custom roles could not be read.',
+    },
+  },
+  guide: {
+    hosts: ['zendesk.com'],
+    steps: [
+      {
+        fr: 'Saisissez le domaine, puis ouvrez les jetons d’API\u00a0: Centre d’administration, Applications et intégrations, API, Jetons d’API.',
+        en: 'Type the domain, then open the API tokens: Admin Center, Apps and integrations, APIs, API tokens.',
+        links: ['https://{domain}.zendesk.com/admin/apps-integrations/apis/api-tokens'],
+      },
+      {
+        fr: 'Autorisez l’accès par jeton s’il ne l’est pas, ajoutez un jeton décrit Rollcall et copiez-le ici.',
+        en: 'Allow token access if it is not allowed, add a token described Rollcall and copy it here.',
+      },
+      {
+        fr: 'L’adresse e-mail est celle du compte au nom de qui Rollcall agit, de préférence un compte réservé aux intégrations.',
+        en: 'The email address is that of the account in whose name Rollcall acts, preferably one kept for integrations.',
+      },
+    ],
+    scopes: [],
+    noScopes: {
+      fr: 'Un jeton de Zendesk a tous les droits de l’adresse donnée avec lui\u00a0: celle d’un agent pour lire seulement, celle d’un administrateur pour agir.',
+      en: 'A Zendesk token has all the rights of the address given with it: an agent’s to only read, an administrator’s to act.',
+    },
+  },
   credentials: z.object({
     domain: text({ help: 'connectors.zendesk.help_domain' }),
     login: text({ help: 'connectors.zendesk.help_login' }),

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { accountServers, accountsAt, apiAt } from '@/lib/connectors/apps/zoho-crm/data-centres'
-import { guide, rights } from '@/lib/connectors/apps/zoho-crm/guide'
 import { problem } from '@/lib/connectors/apps/zoho-crm/problem'
 import { profileOf, profiles, roleOf, roles } from '@/lib/connectors/apps/zoho-crm/settings'
-import { texts } from '@/lib/connectors/apps/zoho-crm/texts'
 import { isOfCompany, toAccount, type User, user } from '@/lib/connectors/apps/zoho-crm/to-account'
 import { type AccountTarget, accountFacts } from '@/lib/connectors/kit/account-facts'
 import { defineConnector } from '@/lib/connectors/kit/define-connector'
@@ -15,6 +13,17 @@ import { path } from '@/lib/connectors/kit/path'
 import type { SeatPool } from '@/lib/connectors/kit/seat-pool'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { idText, isSameText, vendorText } from '@/lib/connectors/kit/vendor-values'
+
+const scopes = {
+  credential: 'client_id',
+  read: ['ZohoCRM.users.READ', 'ZohoCRM.org.READ'],
+  write: [
+    'ZohoCRM.users.ALL',
+    'ZohoCRM.settings.profiles.READ',
+    'ZohoCRM.settings.roles.READ',
+    'ZohoCRM.org.READ',
+  ],
+}
 
 const details = z.object({ users_license_purchased: z.number().nullish(), paid_type: vendorText }).nullish()
 const answer = z.object({ org: z.array(z.object({ license_details: details })).min(1) })
@@ -80,8 +89,61 @@ export const zohoCrm = defineConnector({
   name: 'Zoho CRM',
   category: 'crm',
   website: 'https://www.zoho.com/crm/',
-  texts,
-  guide,
+  texts: {
+    fr: {
+      help_domain:
+        'Là où vit votre compte\u00a0: com, eu, in, com.au, jp, com.cn, sa, ca ou uk, ou une adresse comme crm.zoho.eu. Vide\u00a0: com.',
+      help_client_id:
+        'Celui d’un client «\u00a0Server-based Applications\u00a0» de la console d’API de Zoho.',
+      unknown_centre: 'Zoho n’a pas de centre de données à cette adresse.',
+      profile: 'Profil',
+      help_profile: 'Ce que la personne a le droit de faire.',
+      role: 'Place dans la hiérarchie',
+      help_role: 'Ce que la personne voit des fiches des autres. Vide\u00a0: la place la plus basse.',
+      choose_role:
+        'La hiérarchie n’a qu’une place, la plus haute\u00a0: choisissez-la si c’est ce que vous voulez.',
+      missing_scopes: 'Cette autorisation ne couvre pas tout ce qu’il faut. Reconnectez l’application.',
+      no_permission:
+        'La personne qui a autorisé l’accès n’a pas le droit de gérer les utilisateurs\u00a0: il faut un administrateur.',
+      no_licence: 'Plus aucune licence Zoho CRM n’est libre.',
+      primary_contact:
+        'Ce compte est le contact principal de l’organisation\u00a0: désignez-en un autre dans Zoho d’abord.',
+    },
+    en: {
+      help_domain:
+        'Where your account lives: com, eu, in, com.au, jp, com.cn, sa, ca or uk, or an address such as crm.zoho.eu. Empty: com.',
+      help_client_id: 'That of a “Server-based Applications” client of Zoho’s API console.',
+      unknown_centre: 'Zoho has no data centre at this address.',
+      profile: 'Profile',
+      help_profile: 'What the person may do.',
+      role: 'Place in the hierarchy',
+      help_role: 'What the person sees of other people’s records. Empty: the lowest place.',
+      choose_role: 'The hierarchy has one place only, the highest: choose it if that is what you want.',
+      missing_scopes: 'This authorization does not cover all that it takes. Reconnect the application.',
+      no_permission: 'The person who authorized the access may not manage users: it takes an administrator.',
+      no_licence: 'No Zoho CRM licence is left.',
+      primary_contact: 'This account is the organisation’s primary contact: name another one in Zoho first.',
+    },
+  },
+  guide: {
+    hosts: ['zoho.com', 'zoho.eu', 'zoho.in', 'zoho.com.au', 'zoho.jp', 'zoho.com.cn', 'zoho.sa', 'zoho.uk'],
+    steps: [
+      {
+        fr: 'Dans la console d’API de votre centre de données Zoho, ajoutez un client «\u00a0Server-based Applications\u00a0» nommé Rollcall.',
+        en: 'In the API console of your Zoho data centre, add a “Server-based Applications” client named Rollcall.',
+        links: ['https://api-console.zoho.{domain=com}/'],
+      },
+      {
+        fr: 'Enregistrez-y l’adresse de redirection ci-dessous et copiez ici l’ID client et son secret.',
+        en: 'Register the redirect address below in it, and copy the client ID and its secret here.',
+      },
+      {
+        fr: 'Un administrateur de Zoho CRM donne ensuite son accord aux portées ci-dessous\u00a0: Rollcall les demande, rien n’est à cocher.',
+        en: 'An administrator of Zoho CRM then agrees to the scopes below: Rollcall asks for them, there is nothing to tick.',
+      },
+    ],
+    scopes: [scopes],
+  },
   credentials: z.object({
     domain: text({ optional: true, help: 'connectors.zoho_crm.help_domain' }),
     client_id: text({ help: 'connectors.zoho_crm.help_client_id' }),
@@ -113,8 +175,8 @@ export const zohoCrm = defineConnector({
     tokenUrl: ({ domain }) => `${accountsAt(domain)}/oauth/v2/token`,
     clientAuth: 'body',
     scheme: 'Zoho-oauthtoken',
-    scopes: rights.write,
-    readScopes: rights.read,
+    scopes: scopes.write,
+    readScopes: scopes.read,
     scopeSeparator: ',',
     pkce: true,
     // Without both, a second authorization returns no refresh token.

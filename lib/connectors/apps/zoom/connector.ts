@@ -7,8 +7,6 @@ import {
   mayReadGroups,
   removeFromGroup,
 } from '@/lib/connectors/apps/zoom/groups'
-import { guide } from '@/lib/connectors/apps/zoom/guide'
-import { texts } from '@/lib/connectors/apps/zoom/texts'
 import {
   owner,
   pending,
@@ -18,8 +16,7 @@ import {
   type User,
   user,
 } from '@/lib/connectors/apps/zoom/to-account'
-import { everybody, users } from '@/lib/connectors/apps/zoom/users'
-import { paging, problem } from '@/lib/connectors/apps/zoom/wire'
+import { everybody, paging, problem, users } from '@/lib/connectors/apps/zoom/wire'
 import { readSeats } from '@/lib/connectors/apps/zoom/zoom-seats'
 import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
@@ -30,6 +27,14 @@ import { orMissing, orNull } from '@/lib/connectors/kit/if-allowed'
 import { path } from '@/lib/connectors/kit/path'
 import { siteAddress } from '@/lib/connectors/kit/site-address'
 import { idText, isSameText } from '@/lib/connectors/kit/vendor-values'
+
+const readScopes = [
+  'user:read:user:admin',
+  'user:read:list_users:admin',
+  'role:read:list_roles:admin',
+  'group:read:list_groups:admin',
+  'billing:read:plan_usage:admin',
+]
 
 const role = z.object({ id: idText, name: z.string() })
 const listOfRoles = z.object({ roles: z.array(role) })
@@ -68,8 +73,67 @@ export const zoom = defineConnector({
   name: 'Zoom',
   category: 'collaboration',
   website: 'https://www.zoom.com',
-  texts,
-  guide,
+  texts: {
+    fr: {
+      account_id: 'Identifiant du compte (Account ID)',
+      help_account_id: 'Celui d’une application Server-to-Server OAuth de la place de marché Zoom.',
+      help_client_id: 'Au même endroit, sous « App Credentials ».',
+      help_client_secret: 'Au même endroit.',
+      seat: 'Licence',
+      groups_unread:
+        'Les groupes ne sont pas lisibles\u00a0: ajoutez la portée group:read:list_groups:admin à l’application.',
+      seats_unread:
+        'Les licences achetées ne sont pas lisibles\u00a0: ajoutez la portée billing:read:plan_usage:admin à l’application.',
+      roles_unread: 'Les rôles n’ont pas pu être lus.',
+      not_joined: 'Cette personne n’a pas encore rejoint le compte Zoom\u00a0: retirez son invitation.',
+    },
+    en: {
+      account_id: 'Account ID',
+      help_account_id: 'The one of a Server-to-Server OAuth app of the Zoom marketplace.',
+      help_client_id: 'In the same place, under “App Credentials”.',
+      help_client_secret: 'In the same place.',
+      seat: 'Licence',
+      groups_unread: 'Groups cannot be read: add the scope group:read:list_groups:admin to the app.',
+      seats_unread:
+        'Licences that were bought cannot be read: add the scope billing:read:plan_usage:admin to the app.',
+      roles_unread: 'Roles could not be read.',
+      not_joined: 'This person has not joined the Zoom account yet: withdraw the invitation.',
+    },
+  },
+  guide: {
+    hosts: ['zoom.us'],
+    steps: [
+      {
+        fr: 'Un administrateur du compte crée une application «\u00a0Server-to-Server OAuth\u00a0» nommée Rollcall.',
+        en: 'An administrator of the account creates a “Server-to-Server OAuth” app named Rollcall.',
+        links: ['https://marketplace.zoom.us/develop/create'],
+      },
+      {
+        fr: 'Sous Scopes, il ajoute les portées ci-dessous, puis active l’application sous Activation.',
+        en: 'Under Scopes the administrator adds the scopes below, then activates the app under Activation.',
+      },
+      {
+        fr: 'Sous App Credentials, il copie ici Account ID, Client ID et Client Secret.',
+        en: 'Under App Credentials the administrator copies Account ID, Client ID and Client Secret here.',
+      },
+    ],
+    scopes: [
+      {
+        credential: 'client_id',
+        read: readScopes,
+        write: [
+          ...readScopes,
+          'user:write:user:admin',
+          'user:delete:user:admin',
+          'user:update:status:admin',
+          'role:write:member:admin',
+          'group:write:member:admin',
+          'group:delete:member:admin',
+          'user:update:user:admin',
+        ],
+      },
+    ],
+  },
   credentials: z.object({
     domain: text({ label: 'connectors.zoom.account_id', help: 'connectors.zoom.help_account_id' }),
     client_id: text({ help: 'connectors.zoom.help_client_id' }),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { pending, toAccount, user } from '@/lib/connectors/apps/zoom/to-account'
-import { everybody, users } from '@/lib/connectors/apps/zoom/users'
-import { pagingOf } from '@/lib/connectors/apps/zoom/wire'
+import { everybody, pagingOf, users } from '@/lib/connectors/apps/zoom/wire'
 import { readSeats } from '@/lib/connectors/apps/zoom/zoom-seats'
 import type { AccountTarget } from '@/lib/connectors/kit/account-facts'
 import {

@@ -1,4 +1,5 @@
-import type { Problem, VendorAnswer } from '@/lib/connectors/kit/http'
+import { type User, user } from '@/lib/connectors/apps/zoom/to-account'
+import type { Http, Problem, VendorAnswer } from '@/lib/connectors/kit/http'
 import { count, type Paging, property } from '@/lib/connectors/kit/paging'
 
 /** The token of a next page is valid for 15 minutes. */
@@ -23,3 +24,14 @@ export function problem({ status, body }: VendorAnswer): Problem | null {
   if (isScope) return { kind: 'permission' }
   return status === 409 ? { kind: 'conflict', messageKey: 'connectors.errors.account_exists' } : null
 }
+
+/** Each status has a list of its own. If a page token has expired, the list is read from its beginning. */
+export async function* users(http: Http, statuses: readonly string[], counts = false): AsyncGenerator<User> {
+  for (const status of statuses) {
+    const options = { query: { status }, name: status, resumable: false, counts }
+    for await (const row of http.pages('/users', user, options))
+      yield { ...row, status: row.status ?? status }
+  }
+}
+
+export const everybody = ['active', 'inactive', 'pending']

@@ -40,7 +40,12 @@ export type AccountPaths<Row> = {
   firstName?: PathOf<Row, string>
   lastName?: PathOf<Row, string>
   role?: PathOf<Row, string | number>
-  status?: Mapped<Row, AccountStatus>
+  /**
+   * A row that says `gone` is no account: it stays in the list although its account was deleted or never came to be. Of
+   * several places the first one counts whose value is in its map; a flag that is not leaves it to the next place, any
+   * other word is unknown.
+   */
+  status?: Mapped<Row, AccountStatus | 'gone'> | readonly Mapped<Row, AccountStatus | 'gone'>[]
   kind?: Mapped<Row, AccountKind>
   isAdmin?: PathOf<Row, boolean> | Mapped<Row, boolean>
   hasMfa?: PathOf<Row, boolean> | Mapped<Row, boolean>
@@ -53,26 +58,32 @@ export type AccountPaths<Row> = {
 type AnyMapped<Fact> = { at: string; map: Readonly<Record<string, Fact>> }
 type AnyInstant = string | { at: string; in: 'utc' | 'seconds' | 'milliseconds' }
 
-/** Makes an account of a row, whatever the vendor put where a fact was expected; a row without an id is none. */
+/**
+ * Makes an account of a row, whatever the vendor put where a fact was expected. A row without an id is none; null is one
+ * whose account is gone.
+ */
 export function accountSchema(paths: AccountPaths<object>, roles: readonly Choice[]) {
   // Types of the description's author: here every path is a text.
   const at = paths as unknown as {
     externalId: string
-    status?: AnyMapped<AccountStatus>
+    status?: AnyMapped<AccountStatus | 'gone'> | AnyMapped<AccountStatus | 'gone'>[]
     kind?: AnyMapped<AccountKind>
     createdAt?: AnyInstant
     lastActiveAt?: AnyInstant
     fields?: Record<string, string>
   } & Partial<Record<'email' | 'login' | 'displayName' | 'firstName' | 'lastName' | 'role', string>> &
     Partial<Record<'isAdmin' | 'hasMfa' | 'hasSeat', string | AnyMapped<boolean>>>
+  const states = [at.status ?? []].flat()
   const labels = new Map(roles.map(({ value, label }) => [value, label]))
 
-  return z.unknown().transform((row, context): AccountFacts => {
+  return z.unknown().transform((row, context): AccountFacts | null => {
     const id = idText.safeParse(dig(row, at.externalId))
     if (!id.success) {
       context.addIssue({ code: 'custom', path: at.externalId.split('.'), message: 'Not an id' })
       return z.NEVER
     }
+    const status = stateAt(row, states)
+    if (status === 'gone') return null
     const displayName = textAt(row, at.displayName)
     const role = wordAt(row, at.role)
     const names =
@@ -87,7 +98,7 @@ export function accountSchema(paths: AccountPaths<object>, roles: readonly Choic
       ...names,
       role,
       roleLabel: role && (labels.get(role) ?? role),
-      status: mappedAt(row, at.status),
+      status,
       kind: mappedAt(row, at.kind),
       isAdmin: flagAt(row, at.isAdmin),
       hasMfa: flagAt(row, at.hasMfa),
@@ -100,6 +111,8 @@ export function accountSchema(paths: AccountPaths<object>, roles: readonly Choic
     })
   })
 }
+
+export const isThere = (facts: AccountFacts | null): facts is AccountFacts => facts !== null
 
 const simple = (value: unknown): FactValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
@@ -118,6 +131,16 @@ function wordAt(row: unknown, path: string | undefined): string | null {
 function mappedAt<Fact>(row: unknown, mapped: AnyMapped<Fact> | undefined): Fact | null {
   const word = mapped ? wordAt(row, mapped.at) : null
   return mapped && word !== null && Object.hasOwn(mapped.map, word) ? mapped.map[word]! : null
+}
+
+/** The state by the first place that says one: a word that nobody has heard of ends the search, as it may say anything. */
+function stateAt<Fact>(row: unknown, places: AnyMapped<Fact>[]): Fact | null {
+  for (const place of places) {
+    const state = mappedAt(row, place)
+    const word = dig(row, place.at)
+    if (state !== null || (word != null && typeof word !== 'boolean')) return state
+  }
+  return null
 }
 
 function flagAt(row: unknown, place: string | AnyMapped<boolean> | undefined): boolean | null {

@@ -9,11 +9,12 @@ import {
   type SelectionField,
   type SelectionOption,
 } from '@/lib/connectors/kit/define-connector'
-import { type AccountPaths, accountSchema } from '@/lib/connectors/kit/described/account-schema'
+import { type AccountPaths, accountSchema, isThere } from '@/lib/connectors/kit/described/account-schema'
 import type { Choice } from '@/lib/connectors/kit/fields'
 import type { Guide } from '@/lib/connectors/kit/guide'
 import type { Http, HttpSettings, Method } from '@/lib/connectors/kit/http'
 import { orMissing } from '@/lib/connectors/kit/if-allowed'
+import { parseAnswer } from '@/lib/connectors/kit/lists/parse-answer'
 import type { ClientCredentials, JwtBearer } from '@/lib/connectors/kit/oauth'
 import { dig, type PagingKind, pagingOf, postPaging } from '@/lib/connectors/kit/paging'
 import { path } from '@/lib/connectors/kit/path'
@@ -123,8 +124,10 @@ export function describeConnector<
   const paging = list.post ? postPaging(list.post, pagingOf(list.paging)) : pagingOf(list.paging)
   const within = (template: string, context: AnyContext, id?: string) => fill(template, { ...context, id })
 
+  const identify = (row: unknown) => idText.safeParse(dig(row, fields.externalId)).data ?? String(row)
   async function* accounts(http: Http, context: AnyContext): AsyncGenerator<AccountFacts[]> {
-    yield* http.wholePages(within(list.path, context), account)
+    for await (const page of http.wholePages(within(list.path, context), account, { identify }))
+      yield page.filter(isThere)
   }
 
   async function getAccount(http: Http, context: AnyContext, externalId: string) {
@@ -133,9 +136,9 @@ export function describeConnector<
   }
 
   async function findIn(http: Http, context: AnyContext, isIt: (facts: AccountFacts) => boolean) {
-    const pages = http.wholePages(within(list.path, context), account, { resumable: false })
+    const pages = http.wholePages(within(list.path, context), account, { resumable: false, identify })
     for await (const page of pages) {
-      const found = page.find(isIt)
+      const found = page.filter(isThere).find(isIt)
       if (found) return found
     }
     return null
@@ -145,11 +148,10 @@ export function describeConnector<
   async function refuseLockout(http: Http, context: AnyContext, target: AccountTarget) {
     const { self } = whole
     if (self) {
-      const own = await http.get(
-        within(self.path, context),
-        z.unknown().transform((body) => dig(body, self.id)),
-      )
-      if (idText.safeParse(own).data === target.externalId)
+      const answer = await http.get(within(self.path, context), z.unknown())
+      // Without an id nobody can be told apart from the connection's own account.
+      const own = parseAnswer(idText, dig(answer, self.id), `GET ${self.path}`)
+      if (own === target.externalId)
         throw http.error('conflict', { messageKey: 'connectors.errors.own_account' })
     }
     if (target.isAdmin !== true) return
@@ -173,12 +175,13 @@ export function describeConnector<
     })
 
   const { create, seats } = whole
+  const created = account.refine(isThere)
   const verbs = {
     getAccount,
     ...(create && {
       newAccount: create.newAccount,
       createAccount: async (http: Http, context: AnyContext, input: AnyContext) =>
-        http.post(within(create.path, context), create.body(input), answerWith(account, create.at)),
+        http.post(within(create.path, context), create.body(input), answerWith(created, create.at)),
       findAccount: (http: Http, context: AnyContext, { email }: AnyContext) =>
         findIn(http, context, (facts) => isSameText(facts.email, String(email))),
     }),

@@ -39,8 +39,9 @@ async function change(
   const { addToGroup: add, removeFromGroup: remove, isInGroup } = connector
   if (!add || !remove || !isInGroup)
     throw new ConnectorError('permission', { messageKey: 'connectors.errors.restricted_use' })
-  return withSession(connector, connection, async ({ http, context }) => {
-    const there = await accountNow(connector, { http, context }, account)
+  return withSession(connector, connection, async (session) => {
+    const { http, context } = session
+    const there = await accountNow(connector, session, account)
     const isIn = () => orGroupGone(isInGroup(http, context, group, there))
     const before = await isIn()
     if (before === 'no_group') {

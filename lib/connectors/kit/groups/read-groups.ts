@@ -4,12 +4,7 @@ import type { GroupFacts, MembershipFacts } from '@/lib/connectors/kit/groups/gr
 import { isRefusal } from '@/lib/connectors/kit/if-allowed'
 import { type Connection, jobLimits } from '@/lib/connectors/kit/outbound'
 import { type Checkpoint, noCheckpoint, Reading } from '@/lib/connectors/kit/reading'
-import {
-  openVendorSession,
-  realRuntime,
-  requireSelection,
-  type Session,
-} from '@/lib/connectors/kit/wire/session'
+import { openVendorSession, realRuntime, requireSelection } from '@/lib/connectors/kit/wire/session'
 
 export const mostGroups = 20_000
 export const mostMemberships = 2_000_000
@@ -275,8 +270,7 @@ function open(connector: ApiConnector, options: Options, checkpoint: Checkpoint 
   const limits = options.limits ?? jobLimits
   // A call for each group takes more pages than a list of accounts does.
   const more = { ...limits, pages: limits.pages * 5 }
-  const { http, context, close } = openVendorSession(connector, { ...options, limits: more }, reading)
-  const session: Session = { http, context }
+  const { close, ...session } = openVendorSession(connector, { ...options, limits: more }, reading)
   return { reading, session, close }
 }
 

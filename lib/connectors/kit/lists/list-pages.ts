@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { HttpRequest, PageOptions } from '@/lib/connectors/kit/http'
-import { isNew } from '@/lib/connectors/kit/lists/is-new'
 import { unexpectedAnswer } from '@/lib/connectors/kit/lists/parse-answer'
 import type { Limits, Runtime } from '@/lib/connectors/kit/outbound'
-import { type Paging, property, type VendorAnswer } from '@/lib/connectors/kit/paging'
-import type { Reading } from '@/lib/connectors/kit/reading'
+import {
+  type Identify,
+  type Paging,
+  property,
+  saysMore,
+  type VendorAnswer,
+} from '@/lib/connectors/kit/paging'
+import { movedList, type Reading } from '@/lib/connectors/kit/reading'
 
 type Means = {
   send: (request: HttpRequest) => Promise<VendorAnswer>
@@ -37,6 +42,22 @@ const isExpired = (error: unknown) => error instanceof ConnectorError && error.s
 const endless = (request: string) =>
   new ConnectorError('unexpected', { messageKey: 'connectors.errors.endless_list', request })
 
+const cut = (request: string, most: number) =>
+  new ConnectorError('unexpected', { messageKey: 'connectors.errors.cut_list', params: { most }, request })
+
+/** Nothing is found behind the last row, in the words of whatever vendor. */
+const isNothingThere = (error: unknown) =>
+  error instanceof ConnectorError && [400, 404, 416, 422].includes(error.status ?? 0)
+
+const contradicted = (request: string) =>
+  new ConnectorError('unexpected', { messageKey: 'connectors.errors.more_pages', request })
+
+const numberInAddress = /[?&]\$?(?:page|page_?number|offset|skip|start|start_?at|start_?index)=\d/i
+
+/** Whether the next page is found by the number of a page or row, not by a place that stays with its row. */
+const isNumbered = (cursor: string) =>
+  /^(?:search:)?\d{1,9}(?::|$)/.test(cursor) || numberInAddress.test(cursor)
+
 /** Every row of a list that can be understood, from where the reading stands. */
 export const listRows = <S extends z.ZodType>(path: string, schema: S, options: PageOptions, means: Means) =>
   rowByRow(listPages(path, schema, options, means))
@@ -56,8 +77,9 @@ export async function* listPages<S extends z.ZodType>(
   const { reading, limits, runtime } = means
   const paging = options.paging ?? means.paging
   const isResumable = options.resumable !== false
-  const counts = options.counts ?? isResumable
+  const counts = options.counts ?? (isResumable || reading.countsAside)
   const name = options.name ?? path
+  const identify = options.identify ?? identityOf
   let cursor = isResumable ? reading.lists[name] : undefined
   if (cursor === null) return
   let isFirst = cursor === undefined
@@ -65,7 +87,7 @@ export async function* listPages<S extends z.ZodType>(
 
   const needed = compiled(schema)
   const visited = new Set<string | null>()
-  const seen = new Set<string | number>()
+  const seen = new Set<string>()
   let stale = 0
   let restarts = 0
   let understood = isFirst ? 0 : 1
@@ -87,6 +109,10 @@ export async function* listPages<S extends z.ZodType>(
     try {
       answer = await means.send(request)
     } catch (error) {
+      if (cursor !== null && paging.isBeyond?.(cursor) && isNothingThere(error)) {
+        if (isResumable) reading.lists[name] = null
+        return reading.leavePage()
+      }
       if (cursor === null || !isExpired(error) || ++restarts > mostRestarts) throw error
       cursor = null
       isFirst = true
@@ -101,6 +127,7 @@ export async function* listPages<S extends z.ZodType>(
       throw new ConnectorError('unexpected', { messageKey: 'connectors.errors.not_a_list', request: path })
     }
     reading.pages++
+    if (cursor !== null && paging.hasMoved?.(cursor, rows, identify)) reading.notes.add(movedList)
     if (counts && isFirst) reading.counts[name] = { rows: 0, total: paging.total(answer) }
     const count = counts ? reading.counts[name] : undefined
     isFirst = false
@@ -109,7 +136,7 @@ export async function* listPages<S extends z.ZodType>(
     let firstBad: z.ZodError | null = null
     const good: z.output<S>[] = []
     for (const row of rows) {
-      if (isNew(seen, identityOf(row))) fresh++
+      if (isNew(seen, identify(row))) fresh++
       const parsed = needed.safeParse(row)
       if (parsed.success) good.push(parsed.data)
       else firstBad ??= parsed.error
@@ -118,14 +145,18 @@ export async function* listPages<S extends z.ZodType>(
     understood += good.length
     if (firstBad && understood === 0) throw unexpectedAnswer(firstBad, path, means.redact)
     stale = fresh > 0 ? 0 : stale + 1
-    const next = paging.next(answer, cursor, rows)
+    const isRepeated: boolean = fresh === 0 && cursor !== null && (paging.isBeyond?.(cursor) ?? false)
+    const next: string | null = isRepeated ? null : paging.next(answer, cursor, rows, identify)
+    if (next === null && (paging.isCut?.(answer) ?? saysMore(answer.body))) throw contradicted(path)
     if (next !== null && stale >= patience) throw endless(path)
     reading.skipped += rows.length - good.length
     if (count) count.rows += fresh
+    if (count && next !== null && !paging.hasMoved && isNumbered(next)) count.isNumbered = true
     reading.onPage(reading)
 
     yield good
 
+    if (next === null && paging.most && (count?.rows ?? 0) >= paging.most) throw cut(path, paging.most)
     if (isResumable) reading.lists[name] = next
     reading.leavePage()
     if (next === null) return
@@ -137,11 +168,12 @@ export async function* listPages<S extends z.ZodType>(
 /** What vendors call an id; the row of a GraphQL edge is its node. */
 const idNames = ['id', 'gid', 'databaseId'] as const
 
-function identityOf(row: unknown): string | number {
+const identityOf: Identify = (row) => {
   const inner = property(row, 'node') ?? row
   for (const name of idNames) {
     const id = property(inner, name)
-    if (typeof id === 'string' || typeof id === 'number') return id
+    // A number here may be a text there.
+    if (typeof id === 'string' || typeof id === 'number') return String(id)
   }
   return JSON.stringify(row) ?? ''
 }
@@ -176,4 +208,10 @@ function rowByRow<T>(lists: AsyncGenerator<readonly T[], void, void>): AsyncIter
       return this
     },
   }
+}
+
+/** Whether a set lacks a value, which is in it from now on: one look where `has` and `add` take two. */
+export function isNew<T>(seen: Set<T>, value: T): boolean {
+  const before = seen.size
+  return seen.add(value).size > before
 }

@@ -10,6 +10,9 @@ function resources(body: unknown): unknown[] | null {
 const total = (body: unknown) => count(property(body, 'totalResults'))
 const searchRequest = ['urn:ietf:params:scim:api:messages:2.0:SearchRequest']
 const searching = 'search:'
+/** Ends the cursor of a page behind the total, which a server may answer with an error, or with the last page again. */
+const beyond = '?'
+const isBeyond = (cursor: string) => cursor.endsWith(beyond)
 
 /**
  * RFC 7644 §3.4.2.4: `startIndex` counts from 1, `count` is a maximum the server may undercut. A server that loses
@@ -17,7 +20,7 @@ const searching = 'search:'
  * for by `POST …/.search`, §3.4.3, which carries the same numbers in its body.
  */
 export function scimPaging(listPath: string, size: number): Paging {
-  const start = (cursor: string | null) => Number(cursor?.replace(searching, '') ?? 1)
+  const start = (cursor: string | null) => Number(cursor?.replace(searching, '').replace(beyond, '') ?? 1)
   const isSearch = (cursor: string | null) => cursor?.startsWith(searching) ?? false
   return {
     request: (cursor) => {
@@ -28,14 +31,18 @@ export function scimPaging(listPath: string, size: number): Paging {
     rows: resources,
     next: (answer, cursor, rows) => {
       const begun = count(property(answer.body, 'startIndex'))
-      const isLost = cursor !== null && begun !== null && begun !== start(cursor) && !isSearch(cursor)
-      if (isLost) return `${searching}${start(cursor)}`
+      const isElsewhere = begun !== null && begun !== start(cursor)
+      const isEnd = cursor !== null && isBeyond(cursor) && rows.length === 0
+      if (cursor !== null && isElsewhere && !isEnd && !isSearch(cursor)) return `${searching}${start(cursor)}`
       const following = start(cursor) + rows.length
       const all = total(answer.body)
-      const isLast = rows.length === 0 || (all === null ? rows.length < size : following > all)
-      return isLast ? null : `${isSearch(cursor) ? searching : ''}${following}`
+      // Some servers count the rows of the page as the total, and some give smaller pages than they are asked for.
+      const isCounted = all !== null && following > all
+      if (rows.length === 0 || (isCounted && rows.length < size)) return null
+      return `${isSearch(cursor) ? searching : ''}${following}${isCounted ? beyond : ''}`
     },
     total: (answer) => total(answer.body),
+    isBeyond,
   }
 }
 

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
 import { getCACertificates } from 'node:tls'
 import { Agent } from 'undici'
@@ -8,6 +9,7 @@ import { parseAnswer } from '@/lib/connectors/kit/lists/parse-answer'
 import type { Limits, OutboundPolicy, Runtime, WireExchange } from '@/lib/connectors/kit/outbound'
 import type { Query, VendorAnswer } from '@/lib/connectors/kit/paging'
 import type { Reading } from '@/lib/connectors/kit/reading'
+import { withoutEnd } from '@/lib/connectors/kit/site-address'
 import type { Authorization } from '@/lib/connectors/kit/wire/access-token'
 import { exchanger } from '@/lib/connectors/kit/wire/exchange'
 import { failureOfAnswer, failureOfConnection, quote, type Words } from '@/lib/connectors/kit/wire/failures'
@@ -15,8 +17,6 @@ import { admit, guardedLookup } from '@/lib/connectors/kit/wire/guard'
 import { type Hold, isReadRequest, StaleHold } from '@/lib/connectors/kit/wire/hold'
 import { redactor, secretsInHeaders } from '@/lib/connectors/kit/wire/redact'
 import { type Failure, withRetries } from '@/lib/connectors/kit/wire/retry'
-import { watchCall } from '@/lib/connectors/kit/wire/watch-call'
-import { withoutEnd } from '@/lib/connectors/kit/without-end'
 
 export type HttpMeans = {
   connectorId: string
@@ -199,4 +199,38 @@ function authorities(file: string): string[] {
   ]
   authoritiesByFile.set(file, authorities)
   return authorities
+}
+
+const calls = channel('rollcall.vendor-call')
+
+/**
+ * Publishes how a call with all its retries ended, how long it took, and how much of that it waited: for the metrics. Only the
+ * connector and the kind of an error are named.
+ */
+async function watchCall<T>(
+  connector: string,
+  runtime: Runtime,
+  call: (runtime: Runtime) => Promise<T>,
+): Promise<T> {
+  if (!calls.hasSubscribers) return call(runtime)
+  const began = performance.now()
+  let waited = 0
+  const sleep: Runtime['sleep'] = async (milliseconds, signal) => {
+    const from = performance.now()
+    try {
+      await runtime.sleep(milliseconds, signal)
+    } finally {
+      waited += performance.now() - from
+    }
+  }
+  let outcome = 'ok'
+  try {
+    return await call({ ...runtime, sleep })
+  } catch (error) {
+    outcome = error instanceof ConnectorError ? error.kind : 'aborted'
+    throw error
+  } finally {
+    const seconds = (performance.now() - began) / 1_000
+    calls.publish({ connector, outcome, seconds, waitedSeconds: waited / 1_000 })
+  }
 }

@@ -18,7 +18,7 @@ export const realRuntime: Runtime = {
   resolve: resolveHost,
 }
 
-export type Session = { http: Http; context: Record<string, unknown> }
+export type Session = { http: Http; context: Record<string, unknown>; reading: Reading }
 
 /** Opens the HTTP client, runs `use`, and closes the client in any case. */
 export async function withSession<T>(
@@ -26,18 +26,19 @@ export async function withSession<T>(
   connection: Connection,
   use: (session: Session) => Promise<T>,
 ): Promise<T> {
-  const { http, context, close } = openVendorSession(connector, connection)
+  const { close, ...session } = openVendorSession(connector, connection)
   try {
-    return await use({ http, context })
+    return await use(session)
   } finally {
     await close()
   }
 }
 
-export function openVendorSession(connector: ApiConnector, connection: Connection, reading?: Reading) {
+export function openVendorSession(connector: ApiConnector, connection: Connection, ofList?: Reading) {
   const credentials = parseCredentials(connector, connection)
   const runtime = { ...realRuntime, ...connection.runtime }
   const override = connection.policy.baseUrls[connector.id]
+  const reading = ofList ?? new Reading(runtime.elapsed(), null, { countsAside: true })
   const common = {
     connectorId: connector.id,
     policy: connection.policy,
@@ -46,7 +47,7 @@ export function openVendorSession(connector: ApiConnector, connection: Connectio
     signal: connection.signal ?? new AbortController().signal,
     observe: connection.observe,
     connections: connection.connections,
-    reading: reading ?? new Reading(runtime.elapsed(), null),
+    reading,
   }
   const secrets = secretsOf(connector.credentials, credentials)
   const authorization = authorizationOf({
@@ -71,7 +72,7 @@ export function openVendorSession(connector: ApiConnector, connection: Connectio
   })
   const selected =
     connector.selection && connection.selection ? { [connector.selection.field]: connection.selection } : {}
-  return { http, context: { ...credentials, ...selected }, close }
+  return { http, context: { ...credentials, ...selected }, reading, close }
 }
 
 /** Every call but verifying and listing choices needs the selection. */

@@ -218,9 +218,10 @@ it('reads from the place where the rows before ended, until none come', async ()
   const inOne: PagingKind = { by: 'offset', rows: 'data', param: 'range', size: 100, total: 'total' }
 
   expect((await accountsOf(toy(paging), connection)).accounts).toHaveLength(5)
-  expect(from.splice(0)).toEqual(['0', '2', '4', '5'])
+  // From the last row that was seen, so that a row that moved is noticed.
+  expect(from.splice(0)).toEqual(['0', '1', '2', '3', '4'])
   expect((await accountsOf(toy(inOne), connection)).complete).toMatchObject({ isWhole: true, total: 5 })
-  expect(from).toEqual(['0,100', '2,100', '4,100'])
+  expect(from).toEqual(['0,100', '1,100', '2,100', '3,100'])
 })
 
 it('asks by POST where the vendor wants it, with the place in the body, and takes UTC from a text', async () => {
@@ -255,7 +256,7 @@ it('asks by POST where the vendor wants it, with the place in the body, and take
   ])
   expect(server.requests.map(({ method, path, body }) => [method, path, body])).toEqual([
     ['POST', '/search', { only: 'people', skip: 0, take: 10 }],
-    ['POST', '/search', { only: 'people', skip: 1, take: 10 }],
+    ['POST', '/search', { only: 'people', skip: 0, take: 10 }],
   ])
   await deleteAccount(posting, connection, target('1'))
   expect(server.requests.find(({ path }) => path === '/write')).toMatchObject({ body: { ids: ['1'] } })
@@ -289,6 +290,34 @@ it('ends a list whose cursor repeats', async () => {
     messageKey: 'connectors.errors.endless_list',
   })
   expect(server.requests).toHaveLength(3)
+})
+
+it.each([
+  [3, 'connectors.errors.cut_list'],
+  [4, null],
+])('takes a list for cut that is as long as the vendor lists at most: %s', async (most, messageKey) => {
+  const { connection } = await connected(({ path }) =>
+    path === '/pages/2'
+      ? { body: [row(3)] }
+      : { body: [row(1), row(2)], headers: { link: '</pages/2>; rel="next"' } },
+  )
+
+  const reading = await accountsOf(toy({ by: 'link', most }), connection).then(
+    ({ accounts }) => accounts.length,
+    (error: { messageKey: string }) => error.messageKey,
+  )
+
+  expect(reading).toBe(messageKey ?? 3)
+})
+
+it('goes on to a next page of a list that its reference calls one answer', async () => {
+  const { connection } = await connected(({ path }) =>
+    path === '/pages/2'
+      ? { body: { data: [row(2)] } }
+      : { body: { data: [row(1)] }, headers: { link: '</pages/2>; rel="next"' } },
+  )
+
+  expect((await accountsOf(toy({ by: 'one answer', rows: 'data' }), connection)).accounts).toHaveLength(2)
 })
 
 it('knows an account whose id is a number here and a text there', async () => {
