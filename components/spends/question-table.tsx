@@ -74,7 +74,7 @@ export function QuestionTable({ rows, total }: { rows: SpendQuestionView[]; tota
           id: 'act',
           header: t('questions.act'),
           align: 'end',
-          width: '13rem',
+          width: '15rem',
           cell: (row) => (
             <span className="flex justify-end gap-2">
               <Button
@@ -83,7 +83,7 @@ export function QuestionTable({ rows, total }: { rows: SpendQuestionView[]; tota
                 isLoading={sending === `${row.id} yes`}
                 onClick={() => answer(row, 'yes')}
               >
-                {t('questions.yes')}
+                {otherProductOf(row) ? row.product : t('questions.yes')}
               </Button>
               <Button
                 isWriting
@@ -91,9 +91,7 @@ export function QuestionTable({ rows, total }: { rows: SpendQuestionView[]; tota
                 isLoading={sending === `${row.id} no`}
                 onClick={() => answer(row, 'no')}
               >
-                {otherProductOf(row)
-                  ? t('questions.other_product', { product: otherProductOf(row)! })
-                  : t('questions.no')}
+                {otherProductOf(row) ?? t('questions.no')}
               </Button>
             </span>
           ),

@@ -3,7 +3,6 @@ import { changeSpendStates } from '@/lib/domain/spend/spends/change-spend-states
 import { spendExport } from '@/lib/domain/spend/spends/export-spends'
 import { listQuestions, presentQuestion } from '@/lib/domain/spend/spends/list-questions'
 import { listUnmatched, presentUnmatched } from '@/lib/domain/spend/spends/list-unmatched'
-import { listVendors } from '@/lib/domain/spend/spends/list-vendors'
 import { presentSpend, presentVendor } from '@/lib/domain/spend/spends/present-spend'
 import {
   spendCriteria,
@@ -20,7 +19,7 @@ import {
   vendorQuery,
   vendorView,
 } from '@/lib/domain/spend/spends/schema'
-import { countSpends, getSpend, listSpends, spendSource } from '@/lib/domain/spend/spends/spends'
+import { countSpends, getSpend, listSpends, listVendors, spendSource } from '@/lib/domain/spend/spends/spends'
 import { summariseSpends } from '@/lib/domain/spend/spends/summarise'
 import { spendSummaryView } from '@/lib/domain/spend/spends/summary-schema'
 import { endpoint } from '@/lib/http/endpoint'

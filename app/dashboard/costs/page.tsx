@@ -1,15 +1,18 @@
+import { Upload } from 'lucide-react'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { readTypes } from '@/app/dashboard/members/read-choices'
+import { statementImportPath } from '@/components/banks/bank-paths'
 import { costAddress, readCostList } from '@/components/costs/cost-address'
 import { CostChart } from '@/components/costs/cost-chart'
 import { CostParts } from '@/components/costs/cost-parts'
 import { CostSentence } from '@/components/costs/cost-sentence'
 import { CutSwitch, MonthSelect } from '@/components/costs/cost-switch'
 import { CostTable } from '@/components/costs/cost-table'
-import { NoCosts } from '@/components/costs/no-costs'
 import { PageFrame } from '@/components/shell/page-frame'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { ListExport } from '@/components/ui/table/list-export'
@@ -127,3 +130,32 @@ async function CostsPage({ searchParams }: PageProps<'/dashboard/costs'>) {
 }
 
 export default withTexts(CostsPage, ['costs', 'spends.chart'])
+
+/** Before the first payment and the first price. Nothing is shown at zero. */
+function NoCosts({ hasApplications }: { hasApplications: boolean }) {
+  const none = useTranslations('costs.none')
+  return (
+    <EmptyState
+      title={none('title')}
+      className="px-0!"
+      action={
+        <ButtonLink
+          href={statementImportPath}
+          variant="primary"
+          icon={<Upload aria-hidden strokeWidth={1.8} />}
+        >
+          {none('import')}
+        </ButtonLink>
+      }
+      secondaryAction={
+        <ButtonLink
+          href={hasApplications ? '/dashboard/user-connectors' : '/dashboard/user-connectors/catalogue'}
+        >
+          {none(hasApplications ? 'price' : 'connect')}
+        </ButtonLink>
+      }
+    >
+      {none('text')}
+    </EmptyState>
+  )
+}

@@ -27,8 +27,6 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { DomainError } from '@/lib/domain/record/errors'
 import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
 import { isId } from '@/lib/domain/record/id-schema'
-import { readMovementState } from '@/lib/domain/spend/classify/read-movement-state'
-import { countSpendTabs, type SpendCounts } from '@/lib/domain/spend/spends/count-tabs'
 import { listQuestions, presentQuestion } from '@/lib/domain/spend/spends/list-questions'
 import { listUnmatched, presentUnmatched } from '@/lib/domain/spend/spends/list-unmatched'
 import { presentSpend } from '@/lib/domain/spend/spends/present-spend'
@@ -38,7 +36,13 @@ import {
   spendQuestionQuery,
   unmatchedQuery,
 } from '@/lib/domain/spend/spends/schema'
-import { getSpend, listSpends } from '@/lib/domain/spend/spends/spends'
+import {
+  countSpendTabs,
+  getSpend,
+  listSpends,
+  readMovementState,
+  type SpendCounts,
+} from '@/lib/domain/spend/spends/spends'
 import { summariseSpends } from '@/lib/domain/spend/spends/summarise'
 import type { CurrencySummaryView, SpendSummaryView } from '@/lib/domain/spend/spends/summary-schema'
 import { pageQuery } from '@/lib/http/page-query'

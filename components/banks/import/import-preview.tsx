@@ -37,9 +37,11 @@ export function ImportPreview({ accepted, onAccept, ...of }: Props) {
           ? t('asks', { count: view.csv.asks.length })
           : isAccountMissing
             ? t.rich('read', { count: view.rows, b: (text) => <b>{text}</b> })
-            : t.rich('sentence', { count: view.new, b: (text) => <b>{text}</b> })}
+            : isResting
+              ? t.rich('sentence', { count: view.new, b: (text) => <b>{text}</b> })
+              : t.rich('comparing', { count: view.rows, b: (text) => <b>{text}</b> })}
       </h2>
-      {!view.csv?.asks.length && !isAccountMissing && (
+      {isResting && !view.csv?.asks.length && !isAccountMissing && (
         <p className="type-body measure mt-1 text-fg-2">
           {t('counts', {
             exact: view.exact,

@@ -15,6 +15,18 @@ export async function classifySoon(tx: Tx, companyId: string): Promise<void> {
   await enqueueClassification(tx, companyId)
 }
 
+/**
+ * Requests one once the first accounts of a connection are read: a bill that names another product of its vendor may be
+ * for that application. Of later readings nothing depends.
+ */
+export async function classifyOnceConnected(companyId: string, userConnectorId: string): Promise<void> {
+  const where = { companyId, userConnectorId, state: 'done' as const }
+  const readings = await db.syncRun.findMany({ where, select: { id: true }, take: 2 })
+  if (readings.length !== 1) return
+  const transaction = await db.bankTransaction.findFirst({ where: { companyId }, select: { id: true } })
+  if (transaction) await db.$transaction((tx) => classifySoon(tx, companyId))
+}
+
 const enqueueClassification = (tx: Tx, companyId: string) =>
   enqueue(tx, 'classify-spends', { companyId }, { singletonKey: companyId })
 

@@ -2,7 +2,8 @@ import { adjustScore } from '@/lib/domain/spend/detection/matching/adjust-score'
 import { type BestMatch, bestMatch } from '@/lib/domain/spend/detection/matching/best-match'
 import { RuleBook } from '@/lib/domain/spend/detection/matching/learned-rules'
 import { linkRows } from '@/lib/domain/spend/detection/matching/link-rows'
-import { type OtherReason, otherReason } from '@/lib/domain/spend/detection/matching/other-reason'
+import type { Candidate } from '@/lib/domain/spend/detection/matching/match-label'
+import { findOtherExpense } from '@/lib/domain/spend/detection/matching/other-expenses'
 import { ownTransfers } from '@/lib/domain/spend/detection/matching/own-transfers'
 import { Regularity } from '@/lib/domain/spend/detection/matching/regularity'
 import {
@@ -21,6 +22,7 @@ import type {
   Classification,
   DetectionContext,
   Reason,
+  ReasonKey,
   RowState,
 } from '@/lib/domain/spend/detection/types'
 import { vendorCatalogue } from '@/lib/domain/spend/detection/vendors/catalogue'
@@ -224,3 +226,25 @@ const classification = (
   billed,
   normaliser: NORMALISER_VERSION,
 })
+
+type OtherReason = Reason
+const SURE = 0.9
+const HELD: ReadonlySet<ReasonKey> = new Set(['payroll', 'rent', 'loan'])
+
+/** Why a row is not software whatever its score: salaries, taxes, cash, settlements of cards that are itemised elsewhere. */
+function otherReason(
+  { operation, label, counterparty }: NormalisedRow,
+  best: Candidate | null,
+): OtherReason | null {
+  if (operation === 'cash') return { key: 'cash', args: {} }
+  if (operation === 'settlement') return { key: 'card_settlement', args: {} }
+  if (operation === 'fee') return { key: 'foreign_fee', args: {} }
+  if (best?.isOther) return best.reason
+  const expense = findOtherExpense(label.tokens) ?? (counterparty && findOtherExpense(counterparty.tokens))
+  if (!expense) return null
+  // A vendor's name does not make a transfer of wages or rent a subscription, nor a line that says no more than that.
+  const isHeld = HELD.has(expense.key) && operation !== 'card' && operation !== 'direct_debit'
+  const isSure = best !== null && best.score >= SURE && !isHeld
+  if (isSure && (expense.overrides === 'never' || best.at < expense.at)) return null
+  return { key: expense.key, args: {} }
+}

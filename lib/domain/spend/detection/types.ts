@@ -20,8 +20,32 @@ export type BankRow = {
   category?: string | null
 }
 
-export type VendorCategory =
-  typeof import('@/lib/domain/spend/detection/vendors/categories').vendorCategories[number]
+/** The categories of vendors; each has a name in the messages. */
+export const vendorCategories = [
+  'ai',
+  'analytics',
+  'collaboration',
+  'communication',
+  'crm',
+  'design',
+  'development',
+  'ecommerce',
+  'finance',
+  'hosting',
+  'hr',
+  'identity',
+  'legal',
+  'marketing',
+  'operations',
+  'productivity',
+  'project',
+  'security',
+  'support',
+  'training',
+  'website',
+] as const
+
+export type VendorCategory = (typeof vendorCategories)[number]
 
 /**
  * How conclusive a billing label is. `sure` names the vendor wherever it appears; `whole` only when nothing else is named

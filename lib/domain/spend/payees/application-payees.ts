@@ -19,6 +19,8 @@ const products: Record<string, string> = {
   trello: 'atlassian/Trello',
   grafana: 'grafana-labs',
   'aws-identity-center': 'amazon-web-services',
+  'aws-iam': 'amazon-web-services',
+  trimble: 'sketchup',
 }
 /** What is paid for the people of another application: the suite on a bill that names the vendor alone, and its parts. */
 const paidWith: Record<string, string> = {

@@ -5,6 +5,7 @@ import { conflict, notFound } from '@/lib/domain/record/errors'
 import { instantOf, type ListExport } from '@/lib/domain/record/lists/exports'
 import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
 import { decimalOf, wireAmount } from '@/lib/domain/spend/money'
+import { savingKinds } from '@/lib/domain/spend/savings/choices'
 import { isSaved } from '@/lib/domain/spend/savings/list/saving-rows'
 import type {
   ReclaimCriteria,
@@ -117,15 +118,7 @@ async function findReclaims(companyId: string, ids: string[], tx: Tx = db): Prom
   const rows = await queryRows(tx, {
     id: column.text,
     state: column.oneOf(['asked', 'unanswered', 'agreed', 'ending', 'failed', 'kept', 'ended', 'cancelled']),
-    kind: column.oneOf([
-      'unused_seats',
-      'plan_above_use',
-      'left_member',
-      'inactive_account',
-      'two_applications',
-      'annual_price',
-      'renewal',
-    ]),
+    kind: column.oneOf(savingKinds),
     name: column.text,
     application: column.text,
     userConnectorId: column.text,

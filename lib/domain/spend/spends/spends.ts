@@ -1,10 +1,17 @@
 import { allOf, within } from '@/lib/domain/accounts/list/account-filters'
 import type { Actor } from '@/lib/domain/record/actor'
 import { notFound } from '@/lib/domain/record/errors'
-import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
+import { byId, flip, inMemory, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
+import type { Vendor } from '@/lib/domain/spend/detection/types'
 import { countedFor, payeeOfConnector } from '@/lib/domain/spend/payees/application-payees'
 import { searchVendors } from '@/lib/domain/spend/payees/vendors'
-import type { SpendCriteria, SpendOrder, SpendQuery } from '@/lib/domain/spend/spends/schema'
+import type {
+  SpendCriteria,
+  SpendOrder,
+  SpendQuery,
+  SpendStateName,
+  VendorQuery,
+} from '@/lib/domain/spend/spends/schema'
 import { findSpends, type SpendRow } from '@/lib/domain/spend/spends/spend-rows'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { reading } from '@/lib/platform/replicas'
@@ -71,6 +78,25 @@ export async function countSpends(actor: Actor, criteria: SpendCriteria, tx: Tx 
   return counted.count
 }
 
+export type SpendCounts = Record<SpendStateName | 'all', number>
+
+/** How many spends are in each state under these filters, by one statement. */
+export async function countSpendTabs(actor: Actor, criteria: SpendCriteria): Promise<SpendCounts> {
+  const { state: _state, ...others } = criteria
+  const conditions = await spendConditions(actor.companyId, others)
+  const rows = await queryRows(db, {
+    state: column.oneOf(['to_validate', 'validated', 'invalidated']),
+    count: column.int,
+  })`
+    SELECT s.state::text, count(*)::int AS count FROM spends s WHERE ${allOf(conditions)} GROUP BY s.state`
+  const counts: SpendCounts = { all: 0, to_validate: 0, validated: 0, invalidated: 0 }
+  for (const { state, count } of rows) {
+    counts[state] = count
+    counts.all += count
+  }
+  return counts
+}
+
 /** Also one that is not software: the user may assign it. */
 export async function getSpend(actor: Pick<Actor, 'companyId'>, id: string, tx: Tx = db): Promise<SpendRow> {
   const [spend] = await findSpends(actor.companyId, [id], tx)
@@ -117,4 +143,22 @@ function wordsIn(companyId: string, search: string): Prisma.Sql[] {
       OR s.transaction_id IN (SELECT t.id FROM bank_transactions t
            WHERE t.company_id = ${companyId}::uuid AND (t.label ILIKE ${pattern} OR t.counterparty ILIKE ${pattern})))`
   })
+}
+
+/** The catalogue of vendors: the same for every company. */
+export const listVendors = (query: VendorQuery): Promise<List<Vendor>> =>
+  readList(
+    query,
+    inMemory(searchVendors(query.search), ({ id }) => id),
+  )
+
+/** Whether there are movements, and whether spends were found in them. */
+export async function readMovementState({ companyId }: Actor) {
+  // By the first entry of an index: EXISTS reads the whole table where most of its rows are this company's.
+  const state = await queryRow(db, { hasMovements: column.bool, hasSpends: column.bool })`
+    SELECT (SELECT id FROM bank_transactions WHERE company_id = ${companyId}::uuid
+             ORDER BY booked_on DESC, id DESC LIMIT 1) IS NOT NULL AS "hasMovements",
+           (SELECT id FROM spends WHERE company_id = ${companyId}::uuid
+             ORDER BY merchant_key LIMIT 1) IS NOT NULL AS "hasSpends"`
+  return state
 }

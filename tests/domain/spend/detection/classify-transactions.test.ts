@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { classifyTransactions } from '@/lib/domain/spend/detection/classify-transactions'
-import { previewRule } from '@/lib/domain/spend/detection/preview-rule'
 import type { BankRow, DetectionContext, LearnedRule } from '@/lib/domain/spend/detection/types'
 
 let next = 0
@@ -132,12 +131,6 @@ describe('what is learned', () => {
     expect(classify('CB BOX', {}, { rules: [dear, rule] }).vendorId).toBe('box')
     expect(classify('CB BOX', { amountMinor: -6000n }, { rules: [dear, rule] }).vendorId).toBe('front')
     expect(classify('CB BOX', {}, { rules: [{ ...rule, accountId: 'other' }] }).state).toBe('suggested')
-  })
-
-  it('shows which rows a rule changes before it is saved', () => {
-    const rows = [aRow('CB BOX'), aRow('CB BOX'), aRow('CB FIGMA')]
-
-    expect(previewRule(rows, {}, rule).map(({ rowId }) => rowId)).toEqual([rows[0]!.id, rows[1]!.id])
   })
 
   it('knows a confirmed creditor by its mandate', () => {

@@ -1,8 +1,8 @@
 import { getDomain } from 'tldts'
 import { describe, expect, it } from 'vitest'
 import { REASON_KEYS } from '@/lib/domain/spend/detection/matching/reason-keys'
+import { vendorCategories } from '@/lib/domain/spend/detection/types'
 import { vendorCatalogue } from '@/lib/domain/spend/detection/vendors/catalogue'
-import { vendorCategories } from '@/lib/domain/spend/detection/vendors/categories'
 import english from '@/messages/en/spends.json'
 import french from '@/messages/fr/spends.json'
 

@@ -104,8 +104,16 @@ it('leaves the bill of a vendor to the connected product that is paid for', () =
   expect(billedApplication('zoho/One', new Set(['zoho']))).toBe('zoho')
 })
 
-// Directories are in nobody's bank statement.
-const unpaid = ['active_directory', 'ldap']
+// Directories, databases and what people run themselves are in nobody's bank statement, or in a sum with much else.
+const unpaid = [
+  'active_directory',
+  'ldap',
+  'azure_devops',
+  'redmine',
+  'postgresql',
+  'sql_server',
+  'oracle_database',
+]
 const recognised = exportFormatIds.filter((id) => id !== 'generic' && !unpaid.includes(id))
 
 it.each(recognised)('finds the bills of the application whose export %s is, whole or of one site', (id) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { askedSoFar, classifyOnceConnected } from '@/lib/domain/spend/classify/classify-soon'
 import { classifySpends } from '@/lib/domain/spend/classify/classify-spends'
 import { assignSpend } from '@/lib/domain/spend/spends/assign-spend'
 import { changeSpendStates } from '@/lib/domain/spend/spends/change-spend-states'
@@ -72,6 +73,35 @@ describe('classifySpends', () => {
       ['Cloud', 'matched'],
       ['Cloud', 'matched'],
     ])
+  })
+
+  it('asks of bills from before once the application is connected, and not at its later readings', async () => {
+    const actor = await aCompany()
+    const [before] = await someSpends(actor, [
+      { label: 'PRLV SEPA GOOGLE CLOUD EMEA LIMITED', amount: -10_000 },
+    ])
+    const { id } = await aConnected(actor, 'google-workspace', { label: 'Google Workspace' })
+    const run = { companyId: actor.companyId, userConnectorId: id, trigger: 'upload' } as const
+    const aReading = (state: 'failed' | 'done' = 'done') => db.syncRun.create({ data: { ...run, state } })
+    const asked = () => askedSoFar(actor.companyId)
+
+    const first = await asked()
+    // A reading that failed had no accounts.
+    await aReading('failed')
+    await classifyOnceConnected(actor.companyId, id)
+    expect(await asked()).toBe(first)
+
+    await aReading()
+    await classifyOnceConnected(actor.companyId, id)
+    await classifySpends(actor.companyId)
+
+    const [after] = await spendsOf(actor.companyId)
+    expect([before!.product, after!.product, after!.detected]).toEqual(['Cloud', 'Workspace', 'suggested'])
+    expect(await asked()).toBe(first + 1)
+
+    await aReading()
+    await classifyOnceConnected(actor.companyId, id)
+    expect(await asked()).toBe(first + 1)
   })
 
   it('changes no row when it runs again', async () => {

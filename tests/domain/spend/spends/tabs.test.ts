@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { readMovementState } from '@/lib/domain/spend/classify/read-movement-state'
-import { countSpendTabs } from '@/lib/domain/spend/spends/count-tabs'
+import { countSpendTabs, readMovementState } from '@/lib/domain/spend/spends/spends'
 import { db } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'
 import { aStatement, monthly, someSpends } from '@/tests/support/spend-factories'

@@ -1,7 +1,8 @@
-import type { BankConnectionState } from '@prisma/client'
+import type { BankConnection, BankConnectionState } from '@prisma/client'
+import { notify } from '@/lib/domain/notifications/notify'
 import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
-import { notifyConsentEnded } from '@/lib/domain/spend/banks/providers/notify-of-bank'
-import { everyCompany } from '@/lib/platform/db'
+import { now } from '@/lib/platform/clock'
+import { everyCompany, type Tx } from '@/lib/platform/db'
 
 /** States that only a user can end. */
 const broken = ['needs_reauth', 'needs_user_action', 'expired', 'suspended'] as const
@@ -35,4 +36,34 @@ export const breakBank = (
       name: now.name,
       state,
     })
+  })
+
+type NotifiedBank = Pick<BankConnection, 'companyId' | 'id' | 'name' | 'consentExpiresAt'>
+
+const path = '/dashboard/spends/banks'
+
+/** The bank is no longer read: one notification for each interruption. */
+const notifyConsentEnded = (tx: Tx, { companyId, id, name }: NotifiedBank): Promise<void> =>
+  notify(tx, {
+    companyId,
+    kind: 'bank_reconnect',
+    key: `${id} ${now().toISOString()}`,
+    params: { bank: name },
+    path,
+    mail: { template: 'bank_reconnect', params: { bankConnectionId: id } },
+  })
+
+/** At certain numbers of days before a consent expires, once each. */
+export const notifyConsentEnds = (
+  tx: Tx,
+  bank: NotifiedBank & { consentExpiresAt: Date },
+  days: number,
+): Promise<void> =>
+  notify(tx, {
+    companyId: bank.companyId,
+    kind: 'consent_ending',
+    key: `${bank.id} ${bank.consentExpiresAt.toISOString()} ${days}`,
+    params: { bank: bank.name, on: bank.consentExpiresAt.toISOString().slice(0, 10) },
+    path,
+    mail: { template: 'bank_consent_ends', params: { bankConnectionId: bank.id } },
   })

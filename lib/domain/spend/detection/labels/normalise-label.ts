@@ -1,4 +1,3 @@
-import { CURRENCIES } from '@/lib/domain/spend/detection/labels/currencies'
 import { foldLabel, type Piece, splitLabel } from '@/lib/domain/spend/detection/labels/fold-label'
 import {
   CUT_WORDS,
@@ -9,7 +8,7 @@ import {
 } from '@/lib/domain/spend/detection/labels/label-words'
 import { placeLength } from '@/lib/domain/spend/detection/labels/places'
 import { findProcessor } from '@/lib/domain/spend/detection/labels/processors'
-import { readAmount } from '@/lib/domain/spend/detection/labels/read-amount'
+import { CURRENCIES, readAmount } from '@/lib/domain/spend/detection/labels/read-amount'
 import { readHost } from '@/lib/domain/spend/detection/labels/read-host'
 import { readOperation } from '@/lib/domain/spend/detection/labels/read-operation'
 import {

@@ -1,5 +1,4 @@
-import { CURRENCIES } from '@/lib/domain/spend/detection/labels/currencies'
-import { readAmount } from '@/lib/domain/spend/detection/labels/read-amount'
+import { CURRENCIES, readAmount } from '@/lib/domain/spend/detection/labels/read-amount'
 
 export const isNumber = (text: string) => /^\d+$/.test(text)
 

@@ -8,6 +8,9 @@ import { db, everyCompany, type Tx } from '@/lib/platform/db'
 import { enqueue, enqueueAll } from '@/lib/platform/queue'
 import { execute } from '@/lib/platform/sql/query'
 
+/** So many are sent in one statement: a large company may have a hundred thousand accounts that nobody uses. */
+const atOnce = 5_000
+
 /**
  * Finds possible savings of a company, and replaces the earlier findings. A dismissed finding stays
  * dismissed while its facts are the same. Idempotent.
@@ -16,37 +19,43 @@ export async function findSavings(companyId: string): Promise<void> {
   const savings = savingsOf(await readSavingFacts(companyId))
   await db.$transaction(
     async (tx) => {
-      await tx.saving.deleteMany({ where: { companyId, key: { notIn: savings.map(({ key }) => key) } } })
-      if (savings.length === 0) return
-      // An account or a connection may have been deleted since they were read.
+      const keys = savings.map(({ key }) => key)
       await execute(tx)`
-        INSERT INTO savings AS s (company_id, key, kind, user_connector_id, account_id, name, application, amount, currency,
-                                  is_estimate, is_counted, facts, facts_hash)
-        SELECT ${companyId}::uuid, r.key, r.kind::saving_kind, r.user_connector_id, r.account_id, r.name, r.application,
-               r.amount, r.currency, r.is_estimate, r.is_counted, r.facts, decode(r.facts_hash, 'hex')
-          FROM jsonb_to_recordset(${JSON.stringify(savings.map(lineOf))}::jsonb) AS r(
-               key text, kind text, user_connector_id uuid, account_id uuid, name text, application text, amount bigint,
-               currency text, is_estimate boolean, is_counted boolean, facts jsonb, facts_hash text)
-         WHERE (r.account_id IS NULL OR EXISTS (
-                 SELECT FROM accounts a WHERE a.company_id = ${companyId}::uuid AND a.id = r.account_id))
-           AND (r.user_connector_id IS NULL OR EXISTS (
-                 SELECT FROM user_connectors c WHERE c.company_id = ${companyId}::uuid AND c.id = r.user_connector_id))
-         ORDER BY r.key
-        ON CONFLICT (company_id, key) DO UPDATE
-           SET kind = EXCLUDED.kind, user_connector_id = EXCLUDED.user_connector_id, account_id = EXCLUDED.account_id,
-               name = EXCLUDED.name, application = EXCLUDED.application, amount = EXCLUDED.amount,
-               currency = EXCLUDED.currency, is_estimate = EXCLUDED.is_estimate, is_counted = EXCLUDED.is_counted,
-               facts = EXCLUDED.facts, facts_hash = EXCLUDED.facts_hash,
-               found_at = CASE WHEN s.facts_hash = EXCLUDED.facts_hash THEN s.found_at ELSE EXCLUDED.found_at END,
-               dismissed_at = CASE WHEN s.facts_hash = EXCLUDED.facts_hash THEN s.dismissed_at END,
-               dismissed_by_id = CASE WHEN s.facts_hash = EXCLUDED.facts_hash THEN s.dismissed_by_id END,
-               dismissed_reason = CASE WHEN s.facts_hash = EXCLUDED.facts_hash THEN s.dismissed_reason END`
+        DELETE FROM savings s
+         WHERE s.company_id = ${companyId}::uuid
+           AND NOT EXISTS (SELECT FROM unnest(${keys}::text[]) AS found(key) WHERE found.key = s.key)`
+      for (let from = 0; from < savings.length; from += atOnce)
+        await storeSavings(tx, companyId, savings.slice(from, from + atOnce))
     },
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   )
   // Every company comes here once a day.
-  await includeInStatistics(companyId)
+  if (savings.length > 0) await includeInStatistics(companyId)
 }
+
+/** An account or a connection may have been deleted since they were read. */
+const storeSavings = (tx: Tx, companyId: string, savings: readonly FoundSaving[]) => execute(tx)`
+  INSERT INTO savings AS s (company_id, key, kind, user_connector_id, account_id, name, application, amount, currency,
+                            is_estimate, is_counted, facts, facts_hash)
+  SELECT ${companyId}::uuid, r.key, r.kind::saving_kind, r.user_connector_id, r.account_id, r.name, r.application,
+         r.amount, r.currency, r.is_estimate, r.is_counted, r.facts, decode(r.facts_hash, 'hex')
+    FROM jsonb_to_recordset(${JSON.stringify(savings.map(lineOf))}::jsonb) AS r(
+         key text, kind text, user_connector_id uuid, account_id uuid, name text, application text, amount bigint,
+         currency text, is_estimate boolean, is_counted boolean, facts jsonb, facts_hash text)
+   WHERE (r.account_id IS NULL OR EXISTS (
+           SELECT FROM accounts a WHERE a.company_id = ${companyId}::uuid AND a.id = r.account_id))
+     AND (r.user_connector_id IS NULL OR EXISTS (
+           SELECT FROM user_connectors c WHERE c.company_id = ${companyId}::uuid AND c.id = r.user_connector_id))
+   ORDER BY r.key
+  ON CONFLICT (company_id, key) DO UPDATE
+     SET kind = EXCLUDED.kind, user_connector_id = EXCLUDED.user_connector_id, account_id = EXCLUDED.account_id,
+         name = EXCLUDED.name, application = EXCLUDED.application, amount = EXCLUDED.amount,
+         currency = EXCLUDED.currency, is_estimate = EXCLUDED.is_estimate, is_counted = EXCLUDED.is_counted,
+         facts = EXCLUDED.facts, facts_hash = EXCLUDED.facts_hash,
+         found_at = CASE WHEN s.facts_hash = EXCLUDED.facts_hash THEN s.found_at ELSE EXCLUDED.found_at END,
+         dismissed_at = CASE WHEN s.facts_hash = EXCLUDED.facts_hash THEN s.dismissed_at END,
+         dismissed_by_id = CASE WHEN s.facts_hash = EXCLUDED.facts_hash THEN s.dismissed_by_id END,
+         dismissed_reason = CASE WHEN s.facts_hash = EXCLUDED.facts_hash THEN s.dismissed_reason END`
 
 const lineOf = ({ basis, ...saving }: FoundSaving) => ({
   key: saving.key,

@@ -13,7 +13,6 @@ import { queryRows } from '@/lib/platform/sql/query'
 /** After so many days without activity an account counts as idle. */
 export const idleDays = 90
 const renewalDays = 60
-const mostAccounts = 20_000
 
 export async function readSavingFacts(companyId: string): Promise<SavingFacts> {
   const today = todayInUtc()
@@ -126,8 +125,7 @@ const readAccounts = (companyId: string, today: string) => queryRows(db, {
        AND (m.end_date < ${today}::date
             OR (a.status IS DISTINCT FROM 'invited'
                 AND a.last_active_at < ${today}::date - ${idleDays}::int
-                AND (a.created_in_app_at IS NULL OR a.created_in_app_at < ${today}::date - ${idleDays}::int)))
-     ORDER BY a.id LIMIT ${mostAccounts}) found`
+                AND (a.created_in_app_at IS NULL OR a.created_in_app_at < ${today}::date - ${idleDays}::int)))) found`
 
 /** Members with an account in two connections of one purpose, of different applications. */
 async function readShared(

@@ -1,6 +1,12 @@
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
 import { closingOf } from '@/lib/domain/provisioning/requests/closing-of'
-import { type SavingKindName, type SavingState, savingFacts } from '@/lib/domain/spend/savings/schema'
+import { savingKinds } from '@/lib/domain/spend/savings/choices'
+import {
+  type SavingKindName,
+  type SavingState,
+  savingFacts,
+  savingStates,
+} from '@/lib/domain/spend/savings/schema'
 import { db, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { queryRows } from '@/lib/platform/sql/query'
@@ -68,26 +74,8 @@ export async function findSavingRows(companyId: string, ids: string[], tx: Tx = 
   const rows = await queryRows(tx, {
     id: column.text,
     key: column.text,
-    kind: column.oneOf([
-      'unused_seats',
-      'plan_above_use',
-      'left_member',
-      'inactive_account',
-      'two_applications',
-      'annual_price',
-      'renewal',
-    ]),
-    state: column.oneOf([
-      'open',
-      'to_ask',
-      'asked',
-      'unanswered',
-      'agreed',
-      'ending',
-      'failed',
-      'kept',
-      'dismissed',
-    ]),
+    kind: column.oneOf(savingKinds),
+    state: column.oneOf(savingStates),
     name: column.text,
     application: column.text.nullable,
     userConnectorId: column.text.nullable,

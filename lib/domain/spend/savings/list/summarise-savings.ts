@@ -32,17 +32,7 @@ export async function summariseSavings({ companyId }: Pick<Actor, 'companyId'>):
     queryRows(db, {
       name: column.text,
       application: column.text.nullable,
-      state: column.oneOf([
-        'open',
-        'to_ask',
-        'asked',
-        'unanswered',
-        'agreed',
-        'ending',
-        'failed',
-        'kept',
-        'dismissed',
-      ]),
+      state: column.oneOf(savingStates),
       currency: column.text.nullable,
       isCounted: column.bool,
       count: column.int,

@@ -15,6 +15,18 @@ it('keeps the foreign amount with the sign of the movement, and the account wher
   expect(parsed(text('boursobank')).statements[0]?.account.number).toBe('00040123456')
 })
 
+it.each([
+  ['Compte de dépôt n° 000 1234 5678', '00012345678'],
+  ['Numéro de compte : 00012345678', '00012345678'],
+  ['Account number 0001-2345', null],
+  ['Relevé n° 20260331 du 31/03/2026', null],
+  ['Compte au n°1 : 31/03/2026', null],
+])('reads the number of the account above the header: %s', (line, number) => {
+  const text = `${line}\nDate;Libellé;Montant\n02/03/2026;FIGMA;-41,62\n15/03/2026;CLIENT;1234,50`
+
+  expect(parsed(text).statements[0]?.account.number ?? null).toBe(number)
+})
+
 describe('a CSV that nobody knows', () => {
   const text = `Buchung|Text|Betrag
 02/03/2026|FIGMA|-41,62

@@ -207,14 +207,23 @@ function balanceLines(
   return checkBalanceLines([...preamble, ...rows], movements, { currency, decimal, columns })
 }
 
-/** Société Générale writes `="00012345678"` above its header. */
+/** Société Générale writes `="00012345678"` above its header, others "Compte de dépôt n° 000 1234 5678". */
 function numberAbove({ preamble }: Table): string | null {
   for (const { cells } of preamble)
     for (const cell of cells) {
-      const digits = /^="?(\d{6,34})"?$/.exec(cell.trim().slice(0, 64))?.[1]
+      const text = cell.trim().slice(0, 200)
+      const digits = /^="?(\d{6,34})"?$/.exec(text)?.[1] ?? accountNumberIn(text)
       if (digits) return digits
     }
   return null
+}
+
+/** The digits behind "n°" in a line about an account, unless they go on as a day or an amount does. */
+function accountNumberIn(text: string): string | null {
+  if (!/compte|account|konto/i.test(text)) return null
+  const [, behind = ''] = text.replace(/(?<=\d) (?=\d)/g, '').split(/n[°º]|num[ée]ro|number|nummer/i)
+  const [all = '', digits = null] = /^\D{0,20}(\d{6,34})/.exec(behind) ?? []
+  return /^[\d/.,-]/.test(behind.slice(all.length)) ? null : digits
 }
 
 const isComplete = (columns: CsvColumns | null): boolean =>

@@ -40,4 +40,5 @@ sipgate | sipgate | sipgate.de, sipgate.com | SIPGATE GMBH
 placetel | Placetel | placetel.de | PLACETEL; BROADSOFT GERMANY
 nfon | NFON | nfon.com | =NFON; NFON AG; NFON GMBH
 voys | Voys | voys.nl | =VOYS; VOYS TELECOM; VOYS BV
+discourse | Discourse | discourse.org | ~DISCOURSE; CIVILIZED DISCOURSE
 `

@@ -182,4 +182,5 @@ cloudlinux | CloudLinux | tuxcare.com, cloudlinux.com | CLOUDLINUX; TUXCARE
 plesk | Plesk | plesk.com, cpanel.net, webpros.com | PLESK; CPANEL; WEBPROS; PLESK INTERNATIONAL
 checkmarx | Checkmarx | checkmarx.com
 codegpt | CodeGPT | codegpt.co | CODEGPT
+autorabit | AutoRABIT | autorabit.com | AUTORABIT
 `

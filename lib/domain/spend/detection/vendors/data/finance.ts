@@ -141,4 +141,5 @@ aplifisa | Aplifisa | aplifisa.es | APLIFISA
 sage-danea | Danea | danea.it | =DANEA; DANEA SOFT; DANEA EASYFATT
 fiscozen | Fiscozen | fiscozen.it | FISCOZEN SPA
 fattura24 | Fattura24 | fattura24.com | FATTURA24
+pismo | Pismo | pismo.io | =PISMO; PISMO SOLUCOES
 `

@@ -126,4 +126,5 @@ clearscope | Clearscope | clearscope.io | CLEARSCOPE; MUSHI LABS
 wordtune | Wordtune | wordtune.com, ai21.com | AI21; WORDTUNE; AI21 LABS
 scalenut | Scalenut | scalenut.com
 copysmith | Copysmith | copysmith.ai | COPYSMITH
+broadsign | Broadsign | broadsign.com | BROADSIGN
 `

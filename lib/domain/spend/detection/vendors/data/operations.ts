@@ -83,4 +83,6 @@ sevenrooms | SevenRooms | sevenrooms.com | SEVENROOMS
 resy | Resy | resy.com | =RESY
 eat-app | Eat App | eatapp.co | EAT APP
 square | Square | squareup.com | ~SQUARE; %SQUARE SUBSCRIPTION; %SQUAREUP
+unimarket | Unimarket | unimarket.com | UNIMARKET
+emresource | EMResource | juvare.com | JUVARE; EMRESOURCE
 `

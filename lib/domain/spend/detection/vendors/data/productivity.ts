@@ -77,4 +77,5 @@ fantastical | Fantastical | flexibits.com | FLEXIBITS; =FANTASTICAL
 ulysses | Ulysses | ulysses.app | ~ULYSSES; ULYSSES GMBH
 mindmeister | MindMeister | mindmeister.com, meisterlabs.com, meistertask.com | MEISTERLABS; MINDMEISTER; MEISTERTASK; MEISTER LABS
 xmind | Xmind | xmind.app, xmind.net | XMIND LTD; XMIND
+kintone | Kintone | kintone.com, cybozu.com | KINTONE; CYBOZU
 `

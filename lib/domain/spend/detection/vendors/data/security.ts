@@ -68,4 +68,8 @@ cyberark | CyberArk | cyberark.com | CYBERARK SOFTWARE
 teleport | Teleport | goteleport.com | ~TELEPORT; GRAVITATIONAL INC; GOTELEPORT
 twingate | Twingate | twingate.com | TWINGATE INC
 arctic-wolf | Arctic Wolf | arcticwolf.com | ARCTIC WOLF NETWORKS
+absolute | Absolute | absolute.com | ~ABSOLUTE; ABSOLUTE SOFTWARE
+skyhigh-security | Skyhigh Security | skyhighsecurity.com | SKYHIGH SECURITY; SKYHIGH NETWORKS
+cato-networks | Cato Networks | catonetworks.com | CATO NETWORKS
+hennge | HENNGE | hennge.com | HENNGE; HDE INC
 `

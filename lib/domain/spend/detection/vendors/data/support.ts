@@ -47,4 +47,6 @@ voiceflow | Voiceflow | voiceflow.com
 manychat | ManyChat | manychat.com | MANYCHAT INC; MANY CHAT
 landbot | Landbot | landbot.io | HELLO UMI
 botnation | Botnation | botnation.ai | BOTNATION AI | fr,en
+evaluagent | EvaluAgent | evaluagent.com | EVALUAGENT
+cxone-expert | CXone Expert | mindtouch.com, expert-help.nice.com | MINDTOUCH; NICE CXONE; NICE INCONTACT; CXONE
 `

@@ -33,4 +33,10 @@ trainual | Trainual | trainual.com
 scribe | Scribe | scribehow.com | ~SCRIBE; SCRIBEHOW; COLONY LABS; SCRIBE HOW
 tango | Tango | tango.us, tango.ai | ~TANGO; TANGO US; KNACK INC
 whale | Whale | usewhale.io | ~WHALE; USEWHALE
+smarteru | SmarterU | smarteru.com | SMARTERU; SMARTER U; NEOVATION
+edapp | EdApp | edapp.com | EDAPP; ED APP
+coursemill | CourseMill | trivantis.com | COURSEMILL; TRIVANTIS
+immersive-labs | Immersive Labs | immersivelabs.com | IMMERSIVE LABS; IMMERSIVELABS
+fuse-universal | Fuse Universal | fuseuniversal.com | FUSE UNIVERSAL; FUSEUNIVERSAL
+canvas-lms | Canvas LMS | instructure.com | INSTRUCTURE; CANVAS LMS
 `
