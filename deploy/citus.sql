@@ -66,6 +66,7 @@ SELECT create_distributed_table('connector_choices', 'company_id');
 SELECT create_distributed_table('connector_seats', 'company_id');
 SELECT create_distributed_table('discovered_applications', 'company_id');
 SELECT create_distributed_table('discovered_users', 'company_id');
+SELECT create_distributed_table('due_rankings', 'company_id');
 SELECT create_distributed_table('event_heads', 'company_id');
 SELECT create_distributed_table('events', 'company_id');
 SELECT create_distributed_table('grant_revocations', 'company_id');

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resumeCompanyExports } from '@/lib/domain/company/exports/make-company-export'
 import { resumeLeaving } from '@/lib/domain/connections/credentials/leave-server'
-import { resumeChecks } from '@/lib/domain/connections/credentials/resume-checks'
+import { resumeChecks } from '@/lib/domain/connections/runs/check-credentials'
 import { resumeDeleting } from '@/lib/domain/connections/user-connectors/disconnect'
 import { resumeImports } from '@/lib/domain/people/import/read-import'
 import { resumeRevocations } from '@/lib/domain/scans/revocations/run-revocation'

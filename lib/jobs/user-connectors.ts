@@ -5,6 +5,7 @@ import { readChoices } from '@/lib/domain/connections/user-connectors/read-choic
 import { takeFromFolder } from '@/lib/domain/connections/user-connectors/take-from-folder'
 import { readSeats } from '@/lib/domain/execution/reading/read-seats'
 import { syncAccounts } from '@/lib/domain/execution/reading/sync-accounts'
+import { classifyOnceConnected } from '@/lib/domain/spend/classify/classify-soon'
 import { scheduleSeats } from '@/lib/domain/subscription/sync/follow-seats'
 import { defineJob } from '@/lib/jobs/define-job'
 
@@ -37,6 +38,7 @@ export const syncAccountsJob = defineJob({
   run: async ({ companyId, userConnectorId }, { signal, isLastAttempt }) => {
     await syncAccounts(companyId, userConnectorId, { signal, isLastAttempt })
     await readSeats({ companyId, userConnectorId }, { signal })
+    await classifyOnceConnected(companyId, userConnectorId)
   },
 })
 

@@ -143,7 +143,8 @@ describe('3. Entities and their fields', () => {
     const { json } = await ask('POST /api/users/login', { body: { email: actor.email, password } })
 
     const claims = readClaims(String(json?.token))
-    expect(claims).toEqual({ exp: expect.any(Number), roles: ['ROLE_USER'], onBoardingStep: 1 })
+    const { userId: sub } = actor
+    expect(claims).toEqual({ sub, exp: expect.any(Number), roles: ['ROLE_USER'], onBoardingStep: 1 })
     expect(Math.abs((claims?.exp ?? 0) - Date.now() / 1000)).toBeLessThan(13 * 3600)
   })
 

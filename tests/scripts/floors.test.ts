@@ -66,6 +66,11 @@ it('sees a write by the client and by SQL', () => {
   const written = (file: string) => writesOf(file, tables).map(({ table }) => table)
 
   expect(written('lib/domain/linking/store/edit-account.ts')).toEqual(['accounts', 'account_changes'])
-  expect(written('lib/domain/linking/store/forget-accounts.ts')).toEqual(['accounts'])
+  expect(written('lib/domain/linking/store/release-accounts.ts')).toEqual([
+    'accounts',
+    'account_changes',
+    'member_identifiers',
+    'anomalies',
+  ])
   expect(written('lib/domain/record/stored-secrets/re-encrypt.ts')).toEqual(['?'])
 })

@@ -8,7 +8,8 @@ import { type Database, watched } from '@/lib/platform/sql/query'
  */
 type Statement = { name?: string; text: string; values: unknown[] }
 
-const sent = ({ name, text, values }: Statement) =>
+/** The statement as the driver is to send it. */
+export const sent = ({ name, text, values }: Statement) =>
   name && !env().DATABASE_POOLER_URL ? { name, text, values } : { text, values }
 
 /**

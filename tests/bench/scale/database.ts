@@ -84,6 +84,7 @@ async function settle(superuser: pg.Client, jobs: JobLine[]): Promise<void> {
   await superuser.query("UPDATE user_connectors SET state = 'connected' WHERE state = 'checking'")
   for (const { run } of [...jobs, ...jobs]) await run()
   await superuser.query('UPDATE anomalies SET ranked_at = now()')
+  await superuser.query('DELETE FROM due_rankings')
   await superuser.query("DELETE FROM pgboss.job WHERE name <> 'failed-jobs'")
 }
 

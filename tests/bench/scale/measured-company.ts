@@ -53,4 +53,5 @@ async function indexAll(companyId: string): Promise<void> {
   }
   // Indexed before they were ranked: nothing is left to be ranked again.
   await everyCompany.$executeRaw`UPDATE anomalies SET ranked_at = now() WHERE company_id = ${companyId}::uuid`
+  await everyCompany.$executeRaw`DELETE FROM due_rankings WHERE company_id = ${companyId}::uuid`
 }

@@ -30,10 +30,10 @@ export async function measurePage() {
 /** As app/dashboard/spends/page.tsx reads it when it is opened. */
 async function readPage(companyId: string) {
   const { summariseSpends } = await import('@/lib/domain/spend/spends/summarise')
-  const { countSpendTabs } = await import('@/lib/domain/spend/spends/count-tabs')
+  const { countSpendTabs } = await import('@/lib/domain/spend/spends/spends')
   const { listSpends } = await import('@/lib/domain/spend/spends/spends')
   const { spendQuery } = await import('@/lib/domain/spend/spends/schema')
-  const { readMovementState } = await import('@/lib/domain/spend/classify/read-movement-state')
+  const { readMovementState } = await import('@/lib/domain/spend/spends/spends')
   const actor = { companyId } as Parameters<typeof listSpends>[0]
   await readMovementState(actor)
   const counting = countSpendTabs(actor, {})

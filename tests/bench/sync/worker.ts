@@ -18,6 +18,8 @@ async function sync() {
     where: { companyId, userConnectorId },
     orderBy: { createdAt: 'desc' },
   })
+  // What a failed run did not do would be measured as fast.
+  if (run.state !== 'done') throw new Error(`The sync ${run.state}: ${run.errorKey}`)
   const { state, seen, added, changed, gone, linked, anomalies, pages } = run
   return {
     serverCpu: ofServer,

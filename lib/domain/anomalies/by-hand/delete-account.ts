@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lockAccount } from '@/lib/domain/accounts/edit/lock-account'
-import { accountFacts } from '@/lib/domain/accounts/list/account-log'
+import { accountFacts, lockAccount } from '@/lib/domain/accounts/change-account'
 import type { AccountRow } from '@/lib/domain/accounts/list/account-rows'
 import { getAccount } from '@/lib/domain/accounts/list/accounts'
 import { resolveAll } from '@/lib/domain/anomalies/resolve/resolve-all'

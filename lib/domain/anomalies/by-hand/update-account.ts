@@ -1,6 +1,4 @@
-import { changeDates } from '@/lib/domain/accounts/edit/change-dates'
-import { lockAccount } from '@/lib/domain/accounts/edit/lock-account'
-import { accountFacts, editedFacts } from '@/lib/domain/accounts/list/account-log'
+import { accountFacts, changeDates, editedFacts, lockAccount } from '@/lib/domain/accounts/change-account'
 import type { AccountRow } from '@/lib/domain/accounts/list/account-rows'
 import { getAccount } from '@/lib/domain/accounts/list/accounts'
 import type { AccountPatch } from '@/lib/domain/accounts/list/schema'

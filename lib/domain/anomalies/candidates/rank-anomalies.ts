@@ -96,7 +96,7 @@ const accountsToRank = (companyId: string, ids: string[]) => queryRows(db, {
          CASE WHEN n.manager IS NOT NULL THEN jsonb_build_object(
            'email', coalesce(n.manager ->> 'email', b.email), 'name', coalesce(n.manager ->> 'name', b.display_name),
            'memberId', b.member_id) END AS manager,
-         n.id IN (${withRecycledAddress(Prisma.sql`${companyId}::uuid`)}) AS "isEmailRecycled"
+         n.id IN (${withRecycledAddress(Prisma.sql`${companyId}::uuid`, 'few')}) AS "isEmailRecycled"
     FROM free n
     LEFT JOIN accounts b ON b.company_id = ${companyId}::uuid AND b.user_connector_id = n.user_connector_id
                         AND b.external_id = n.manager ->> 'externalId' AND b.id <> n.id`

@@ -7,7 +7,7 @@ import { indexMembers } from '@/lib/domain/linking/identifiers/index-members'
 import { isGoingOn } from '@/lib/domain/record/going-on'
 import { db, everyCompany, Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
-import { queryRows } from '@/lib/platform/sql/query'
+import { execute, queryRows } from '@/lib/platform/sql/query'
 
 const batch = 100
 
@@ -19,7 +19,10 @@ const batch = 100
 export async function rankOpenAnomalies(companyId: string, signal: AbortSignal): Promise<void> {
   await wakeSetAside(companyId)
   await indexWaiting(companyId, signal)
+  let due: string[]
   do {
+    // Read before the members: what changes after this stays due.
+    due = await dueRankings(companyId)
     await markStale(companyId)
     const memory = await RankingMemory.begin(companyId)
     let ids = await unranked(companyId)
@@ -30,7 +33,24 @@ export async function rankOpenAnomalies(companyId: string, signal: AbortSignal):
     if (signal.aborted) return
     // Anomalies that appear meanwhile cannot get a job of their own, since the queue keeps one job per company.
   } while ((await acceptSuggestions(companyId, signal)) > 0 || (await unranked(companyId)).length > 0)
+  await endDue(companyId, due)
 }
+
+async function dueRankings(companyId: string): Promise<string[]> {
+  const rows = await queryRows(db, { id: column.uuid })`
+    SELECT id FROM due_rankings WHERE company_id = ${companyId}::uuid`
+  return rows.map(({ id }) => id)
+}
+
+/** They stay due while a transaction that is still open may have changed members that the ranking did not see. */
+const endDue = (companyId: string, ids: string[]) =>
+  execute(db)`
+    DELETE FROM due_rankings
+     WHERE company_id = ${companyId}::uuid AND id = ANY(${ids}::uuid[])
+       AND NOT EXISTS (SELECT FROM members m
+                        WHERE m.company_id = ${companyId}::uuid
+                          AND m.indexed_at >= (SELECT min(x.ranked_at) FROM anomalies x
+                                                WHERE x.company_id = ${companyId}::uuid AND x.state IN ('open', 'set_aside')))`
 
 /**
  * Writes the match keys of members that have none: they were stored by an older version, or the rules have changed
@@ -61,22 +81,19 @@ async function unranked(companyId: string): Promise<string[]> {
 }
 
 /**
- * Companies that have anomalies to rank, members to index, or snoozed anomalies that are due. They are found by the
- * rows, so a lost job does no harm. Runs across companies on a schedule.
+ * Companies that have anomalies to rank, members to index or that were changed, or snoozed anomalies that are due. They
+ * are found by the rows, so a lost job does no harm. Runs across companies on a schedule.
  */
 export async function companiesToRank(): Promise<string[]> {
   const rows = await queryRows(everyCompany, { id: column.text })`
-    SELECT c.id::text
-      FROM companies c
-     WHERE ${isGoingOn(Prisma.sql`c.id`)}
-       AND (EXISTS (SELECT FROM anomalies x WHERE x.company_id = c.id AND x.state IN ('open', 'set_aside')
-                                              AND x.ranked_at IS NULL)
-            OR EXISTS (SELECT FROM anomalies x WHERE x.company_id = c.id AND x.state = 'set_aside'
-                                                 AND x.set_aside_until <= now())
-            OR EXISTS (SELECT FROM members m WHERE m.company_id = c.id AND m.indexed_at = 'epoch')
-            OR EXISTS (SELECT FROM members m
-                        WHERE m.company_id = c.id
-                          AND m.indexed_at >= (SELECT min(x.ranked_at) FROM anomalies x
-                                                WHERE x.company_id = c.id AND x.state IN ('open', 'set_aside'))))`
+    SELECT d.company_id::text AS id
+      FROM (SELECT company_id FROM anomalies WHERE state IN ('open', 'set_aside') AND ranked_at IS NULL
+             UNION
+            SELECT company_id FROM anomalies WHERE state = 'set_aside' AND set_aside_until <= now()
+             UNION
+            SELECT company_id FROM members WHERE indexed_at = 'epoch'
+             UNION
+            SELECT company_id FROM due_rankings) d
+     WHERE ${isGoingOn(Prisma.sql`d.company_id`)}`
   return rows.map(({ id }) => id)
 }

@@ -104,24 +104,21 @@ export async function readAnomalies(
   const decision = byKey(decisions, ({ anomalyId }) => anomalyId)
   const items = found.flatMap((row) => {
     const of = account.get(row.accountId)
-    return of ? [{ ...toAnomaly(row), account: of, decision: decision.get(row.id) ?? null }] : []
+    const last = decision.get(row.id) ?? null
+    return of ? [{ ...row, account: of, best: bestOf(row), decision: last }] : []
   })
   return { items, total: found[0]?.total ?? 0 }
 }
 
-function toAnomaly({
+function bestOf({
   confidence,
   evidence,
   memberId: id,
   memberFirstName: firstName,
   memberLastName: lastName,
-  isDecided: _isDecided,
-  total: _ofAll,
-  ...anomaly
-}: Row<typeof anomalyColumns & typeof besideColumns>) {
+}: Row<typeof besideColumns>): BestCandidate | null {
   const hasBest = confidence !== null && id !== null && firstName !== null && lastName !== null
-  const best = hasBest ? { member: { id, firstName, lastName }, confidence, evidence: evidence ?? [] } : null
-  return { ...anomaly, best }
+  return hasBest ? { member: { id, firstName, lastName }, confidence, evidence: evidence ?? [] } : null
 }
 
 /** The valid resolution of each: the last one that was not undone. */

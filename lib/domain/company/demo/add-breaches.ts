@@ -1,5 +1,5 @@
 import { severityOfHits } from '@/lib/domain/breaches/hits/severity'
-import { gravityOf } from '@/lib/domain/breaches/sources/gravity'
+import { gravityOf } from '@/lib/domain/breaches/list/write-breaches'
 import { demoBreaches } from '@/lib/domain/company/demo/breaches'
 import type { Actor } from '@/lib/domain/record/actor'
 import { now } from '@/lib/platform/clock'

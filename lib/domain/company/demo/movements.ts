@@ -23,7 +23,7 @@ const software: DemoCharge[] = [
     rise: { cents: 8_400, monthsAgo: 6 },
   },
   { label: 'CARTE GITLAB INC SAN FRANCISCO', cents: 89_900, day: 17 },
-  { label: 'PRLV SEPA NOTION LABS INC', cents: 64_800, day: 18, rise: { cents: 7_200, monthsAgo: 3 } },
+  { label: 'PRLV SEPA NOTION LABS INC', cents: 64_800, day: 18, rise: { cents: 7_200, monthsAgo: 4 } },
   { label: 'PRLV SEPA HUBSPOT IRELAND LTD', cents: 63_000, day: 7 },
   { label: 'CARTE ZOOM.US 888-799-9666', cents: 53_200, day: 22 },
   { label: 'CARTE DATADOG INC NEW YORK', cents: 41_260, day: 3, dollars: true },

@@ -241,7 +241,7 @@ export const tablesLeftOut: Left = {
   derived: 'account_counts breach_addresses event_heads member_match_keys review_item_counts',
   chained: 'audit_anchors audit_heads',
   passing:
-    'audit_open_act_lines audit_open_acts bank_csv_mappings breach_notices bundle_arrivals company_exports connector_choices group_readings mails notification_digests spend_classifications sync_seen',
+    'audit_open_act_lines audit_open_acts bank_csv_mappings breach_notices bundle_arrivals company_exports connector_choices due_rankings group_readings mails notification_digests spend_classifications sync_seen',
   secret:
     'bank_consents bank_revocations connector_authorizations idempotent_calls known_browsers one_time_tokens recovery_codes registrations reviewer_sessions sessions shadow_scan_parts shadow_scans',
   instance: 'breach_feeds breach_paces instance_state rate_limits stripe_events',

@@ -46,11 +46,12 @@ export async function cleanUp(): Promise<void> {
   await everyCompany.shadowScan.deleteMany({ where: { expiresAt: { lt: now() } } })
   for (const table of expired)
     await execute(everyCompany)`DELETE FROM ${Prisma.raw(table)} WHERE expires_at < now() - interval '1 day'`
-  // For 31 days an open tab learns that the review has ended; later the review is not found. Sessions are few and reviews are
-  // kept, so each session looks up its review.
+  // For 31 days an open tab learns that the review has ended; later the review is not found. Reviews are kept, so each session that is
+  // old enough to have ended so long ago looks up its review.
   await execute(everyCompany)`
     DELETE FROM reviewer_sessions s
-     WHERE (SELECT r.ended_at FROM access_reviews r WHERE r.company_id = s.company_id AND r.id = s.access_review_id)
+     WHERE s.created_at < now() - interval '31 days'
+       AND (SELECT r.ended_at FROM access_reviews r WHERE r.company_id = s.company_id AND r.id = s.access_review_id)
            < now() - interval '31 days'`
   // An unsent draft is valid for one day.
   await execute(

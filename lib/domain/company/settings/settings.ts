@@ -1,6 +1,6 @@
+import type { Language } from '@prisma/client'
 import { mcpTools } from '@/lib/domain/company/settings/choices'
-import { footersOf } from '@/lib/domain/company/settings/mail-footer'
-import type { SettingsPatch, SettingsView } from '@/lib/domain/company/settings/schema'
+import { mailFooter, type SettingsPatch, type SettingsView } from '@/lib/domain/company/settings/schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { changesOf, type Facts } from '@/lib/domain/record/audit/write/plain-facts'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
@@ -9,7 +9,7 @@ import { conflict, invalid } from '@/lib/domain/record/errors'
 import { refuseSettings } from '@/lib/domain/record/refuse-settings'
 import { plainText, type RichDocument } from '@/lib/domain/record/rich-text'
 import { verifiedDomains } from '@/lib/domain/sign-in/company/mark-verified'
-import { db, Prisma, type Tx } from '@/lib/platform/db'
+import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 import { countWithin } from '@/lib/platform/rate-limit'
 import { execute } from '@/lib/platform/sql/query'
@@ -108,3 +108,32 @@ const factsOf = ({ version: _version, mail_footer_fr, mail_footer_en, ...facts }
   mail_footer_fr: mail_footer_fr && plainText(mail_footer_fr),
   mail_footer_en: mail_footer_en && plainText(mail_footer_en),
 })
+
+/** Whether the company lets programs serve language models, which is off unless an owner has switched it on; and the tools that it withholds. */
+export const readMcpSettings = (companyId: string): Promise<{ servesMcp: boolean; mcpToolsOff: string[] }> =>
+  everyCompany.company.findUniqueOrThrow({
+    where: { id: companyId },
+    select: { servesMcp: true, mcpToolsOff: true },
+  })
+
+type StoredFooters = { mailFooterFr: unknown; mailFooterEn: unknown }
+
+// Validated again when it is read: an invalid footer counts as none.
+const readFooter = (stored: unknown) => mailFooter.nullable().catch(null).parse(stored)
+
+/** The footer of a company's mails to strangers, by the reader's language. */
+const footersOf = ({ mailFooterFr, mailFooterEn }: StoredFooters): Record<Language, RichDocument | null> => ({
+  fr: readFooter(mailFooterFr),
+  en: readFooter(mailFooterEn),
+})
+
+/** The footer in the reader's language, or the other one if that is missing. */
+export async function readMailFooter(companyId: string, language: Language): Promise<RichDocument | null> {
+  const company = await everyCompany.company.findUnique({
+    where: { id: companyId },
+    select: { mailFooterFr: true, mailFooterEn: true },
+  })
+  if (!company) return null
+  const { fr, en } = footersOf(company)
+  return language === 'fr' ? (fr ?? en) : (en ?? fr)
+}

@@ -2,7 +2,8 @@ import { recordEvent } from '@/lib/domain/record/audit/write/record-event'
 import { invalid } from '@/lib/domain/record/errors'
 import { decisionFacts } from '@/lib/domain/reviews/decide/decision-facts'
 import { keptComments } from '@/lib/domain/reviews/decide/write-decisions'
-import { documentOf } from '@/lib/domain/reviews/items/comments'
+import { longestComment } from '@/lib/domain/reviews/items/choices'
+import type { CommentDocument } from '@/lib/domain/reviews/items/comment-schema'
 import type { CompleteInput } from '@/lib/domain/reviews/list/schema'
 import type { Decider } from '@/lib/domain/reviews/reviewer/notify-reviewer'
 import type { Tx } from '@/lib/platform/db'
@@ -67,3 +68,12 @@ export async function settlePending(
 }
 
 const asJson = (comment: unknown) => (comment === null ? null : JSON.stringify(comment))
+
+/** Turns plain text into a comment document, one paragraph per line. */
+export const documentOf = (text: string): CommentDocument => ({
+  type: 'doc',
+  content: text
+    .slice(0, longestComment)
+    .split('\n')
+    .map((line) => ({ type: 'paragraph', ...(line && { content: [{ type: 'text', text: line }] }) })),
+})

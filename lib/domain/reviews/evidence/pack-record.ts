@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { getApplication } from '@/lib/domain/connections/applications/applications'
 import type { Actor } from '@/lib/domain/record/actor'
-import { anchorsOf } from '@/lib/domain/record/audit/anchors/read-anchors'
+import { anchorsOf } from '@/lib/domain/record/audit/anchors/anchor-state'
 import type { Difference } from '@/lib/domain/record/audit/verify/describe-difference'
 import type { Independence } from '@/lib/domain/record/audit/verify/independence'
 import { readEvents, type StoredEvent } from '@/lib/domain/record/audit/verify/read-events'

@@ -37,6 +37,12 @@ type Followed = Awaited<ReturnType<typeof findFollowed>>[number]
 /** When each step of a review `r` begins. */
 const half = Prisma.sql`r.link_sent_at + (r.link_expires_at - r.link_sent_at) / 2`
 const lastDay = Prisma.sql`r.link_expires_at - interval '1 day'`
+/** When the next step of a review `r` is due. In UTC, so that it depends on the row alone: an index is on this expression. */
+const nextStep = Prisma.sql`
+  CASE WHEN r.clock_reminders = 0 THEN (r.link_sent_at AT TIME ZONE 'UTC') + (r.link_expires_at - r.link_sent_at) / 2
+       WHEN r.clock_reminders = 1 AND r.link_expires_at - r.link_sent_at > interval '2 days'
+       THEN (r.link_expires_at AT TIME ZONE 'UTC') - interval '1 day'
+       ELSE r.link_expires_at AT TIME ZONE 'UTC' END`
 
 const followed = Prisma.sql`
          access_reviews r
@@ -52,8 +58,8 @@ const followed = Prisma.sql`
           WHERE k.company_id = r.company_id AND k.access_review_id = r.id AND k.decision = 'pending' AND NOT k.is_own) p`
 
 const remains = () => Prisma.sql`
-  r.state = 'sent' AND r.handed_in_at IS NULL AND s.step > r.clock_reminders AND (p.pending > 0 OR s.step = 3)
-     AND r.link_expires_at > now() - interval '30 days' AND ${isGoingOn(Prisma.sql`r.company_id`)}`
+  r.state = 'sent' AND r.handed_in_at IS NULL AND r.clock_reminders < 3 AND ${nextStep} <= now() AT TIME ZONE 'UTC'
+     AND (p.pending > 0 OR s.step = 3) AND r.link_expires_at > now() - interval '30 days' AND ${isGoingOn(Prisma.sql`r.company_id`)}`
 
 /** Reviews whose link is due for a reminder, or expired before the review ended. */
 const findFollowed = () => queryRows(everyCompany, linkColumns)`

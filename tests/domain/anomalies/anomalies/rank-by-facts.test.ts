@@ -48,6 +48,36 @@ it('goes on by the clock where a ranking was interrupted', async () => {
   expect(await companiesToRank()).not.toContain(actor.companyId)
 })
 
+it('keeps a company due until a ranking has ended that saw every change', async () => {
+  const { actor } = await ranked()
+  const { companyId } = actor
+  const [jean, sofia] = [await aMember(actor, 'Jean', 'Dupont'), await aMember(actor, 'Sofia', 'Kowalczyk')]
+  const isDue = async () => (await companiesToRank()).includes(companyId)
+  const rank = (signal = context.signal) => rankCandidatesJob.run({ companyId }, { ...context, signal })
+  const open = await pool.connect()
+  await rank()
+  const states = [await isDue()]
+
+  await open.query('BEGIN')
+  await open.query(
+    `UPDATE members SET last_name = 'Navarro', indexed_at = clock_timestamp() WHERE company_id = $1 AND id = $2`,
+    [companyId, jean.id],
+  )
+  await updateMember(actor, sofia.id, memberPatch.parse({ last_name: 'Navarro' }))
+  // A ranking that a killed worker leaves, and one that cannot see what is not committed.
+  await rank(AbortSignal.abort()).catch(() => null)
+  states.push(await isDue())
+  await rank()
+  states.push(await isDue())
+  await open.query('COMMIT')
+  open.release()
+  states.push(await isDue())
+  await rank()
+  states.push(await isDue())
+
+  expect(states).toEqual([false, true, true, true, false])
+})
+
 it('ranks for who was added last, though thousands were before and one anomaly is being deleted since', async () => {
   const { actor, id } = await ranked()
   const { companyId } = actor

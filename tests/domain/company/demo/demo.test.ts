@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createDemoCompany } from '@/lib/domain/company/demo/create-demo-company'
+import { demoMovements } from '@/lib/domain/company/demo/movements'
 import { removeOldDemos } from '@/lib/domain/company/demo/remove-old-demos'
 import { readLastDigest } from '@/lib/domain/notifications/digests/read-digest'
 import { readCampaign } from '@/lib/domain/reviews/list/read-campaign'
 import { findActor } from '@/lib/domain/sign-in/sessions/sessions'
 import { summariseSavings } from '@/lib/domain/spend/savings/list/summarise-savings'
 import { summariseSpends } from '@/lib/domain/spend/spends/summarise'
+import { after, days } from '@/lib/platform/clock'
 import { everyCompany, pool } from '@/lib/platform/db'
 import { env } from '@/lib/platform/env'
 import { verifyLoginToken } from '@/lib/platform/login-token'
@@ -144,6 +146,24 @@ it('holds a finished scan, bundles, groups, batches, notifications and a contrac
   expect(memberships).toBeGreaterThan(150)
   expect(summary.renewals.map(({ name }) => name)).toContain('1Password')
 })
+
+it('holds two price rises, none so young that a job would announce it, on whatever day it is opened', () => {
+  // How old a rise may be to be announced, in announce-prices.ts.
+  const freshDays = 45
+  for (let index = 0; index < 366; index++) {
+    const today = new Date(Date.UTC(2027, 0, 1 + index))
+    const euros = demoMovements(dayOf(today)).filter(({ originalCurrency }) => !originalCurrency)
+    // The newest charge of each label comes first.
+    const rises = euros.filter(({ label, amount }, place) => {
+      const before = euros[place + 1]
+      return before?.label === label && Number(amount) < Number(before.amount)
+    })
+    expect(rises).toHaveLength(2)
+    expect(rises.filter(({ day }) => day >= dayOf(after(-days(freshDays), today)))).toEqual([])
+  }
+})
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
 it('counts the demos that a client opens', async () => {
   env().DEMO = true

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { decideAsReviewer, decideAsUser } from '@/lib/domain/reviews/decide/decide'
 import { completeReview } from '@/lib/domain/reviews/end/complete'
-import { documentOf } from '@/lib/domain/reviews/items/comments'
+import { documentOf } from '@/lib/domain/reviews/end/settle-pending'
 import { decisionInput } from '@/lib/domain/reviews/items/item-schema'
 import { completeInput } from '@/lib/domain/reviews/list/schema'
 import { defaultLimits } from '@/lib/platform/limits'

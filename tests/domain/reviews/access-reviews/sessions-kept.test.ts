@@ -28,6 +28,10 @@ it('tells an open tab for a month that the review is over, then forgets the brow
     await writePastTheTriggers((tx) =>
       tx.accessReview.update({ where: key, data: { endedAt: daysAgo(days) } }),
     )
+    await db.reviewerSession.updateMany({
+      where: { companyId: actor.companyId, accessReviewId: id },
+      data: { createdAt: daysAgo(days + 1) },
+    })
   }
 
   await cleanUp()
