@@ -4,8 +4,18 @@ import { now } from '@/lib/platform/clock'
 
 // Control and bidirectional characters are refused in a name; joiners are needed by Persian and Indic names.
 const unwanted = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu
+// Copied from web pages: two names that look the same would differ.
+const widthless = /[\u200b\u2060\ufeff]+/gu
+const unseen = /^[\p{Default_Ignorable_Code_Point}\u2800\s]+$/u
+/** On one line, as it is seen; empty where nothing of it is. */
 export const cleanText = (text: string) =>
-  text.replace(unwanted, ' ').replace(/\s+/g, ' ').normalize('NFC').trim()
+  text
+    .replace(widthless, '')
+    .replace(unwanted, ' ')
+    .replace(/\s+/g, ' ')
+    .normalize('NFC')
+    .trim()
+    .replace(unseen, '')
 
 export const personName = boundedText(1_000).transform(cleanText).pipe(boundedText(120).min(1))
 export const memberEmail = boundedText(254)

@@ -20,3 +20,14 @@ it('counts the present accounts and open anomalies of each application, of this 
     [foreign]: { accounts: 0, anomalies: 0 },
   })
 })
+
+it('names the roles that an application knows, those that it must be asked for, and none', async () => {
+  const actor = await aCompany()
+  for (const application of ['gitlab', 'cloudflare', 'aircall']) await aConnected(actor, application)
+
+  const roles = new Map((await readColumns(actor)).map((column) => [column.application, column.roles]))
+
+  expect(roles.get('gitlab')).toContainEqual({ value: '30', label: 'Developer' })
+  expect(roles.get('cloudflare')).toBe('live')
+  expect(roles.get('aircall')).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { accountsApi } from '@/lib/api/accounts'
 import { acknowledgeHits } from '@/lib/domain/breaches/hits/acknowledge'
-import { summariseOpen } from '@/lib/domain/breaches/hits/summarise-open'
+import { summariseOpen } from '@/lib/domain/breaches/hits/breaches'
 import { countMembers } from '@/lib/domain/people/members/list-members'
 import { db } from '@/lib/platform/db'
 import { call } from '@/tests/support/api'

@@ -45,6 +45,7 @@ it('shows a sync field for field', () => {
     anomalies: 7,
     present_before: 8,
     total_at_source: 9,
+    is_second_reading: false,
     notes: ['connectors.gitlab.note'],
     held_reason: null,
     is_confirmed: false,

@@ -1,5 +1,5 @@
 import { lockBatch } from '@/lib/domain/batches/list/batches'
-import { callOffMany } from '@/lib/domain/provisioning/many/open-many'
+import { callOffMany } from '@/lib/domain/provisioning/requests/open-many'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict } from '@/lib/domain/record/errors'

@@ -1,6 +1,6 @@
 import { lockBatch } from '@/lib/domain/batches/list/batches'
 import type { LinesInput } from '@/lib/domain/batches/schema'
-import { renewMany } from '@/lib/domain/provisioning/many/open-many'
+import { renewMany } from '@/lib/domain/provisioning/requests/open-many'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { conflict } from '@/lib/domain/record/errors'

@@ -1,5 +1,6 @@
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
 import { presentAccounts } from '@/lib/domain/linking/store/present-accounts'
+import { apiConnector } from '@/lib/domain/provisioning/requests/connector-of'
 import type { Actor } from '@/lib/domain/record/actor'
 import { db, Prisma } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
@@ -14,6 +15,8 @@ export type AccessColumn = {
   isBroken: boolean
   lastReadOn: string | null
   can: { give: boolean; changeRole: boolean; delete: boolean; deactivate: boolean; groups: boolean }
+  /** As the connector names them; `live` where the application says them when asked. Empty if none is known. */
+  roles: { value: string; label: string }[] | 'live'
 }
 export type ColumnCounts = Record<string, { accounts: number; anomalies: number }>
 
@@ -26,6 +29,7 @@ export async function readColumns({ companyId }: Actor): Promise<AccessColumn[]>
   })
   return rows.map((row) => {
     const can = canDo(row)
+    const roles = apiConnector(row.application)?.roles ?? []
     return {
       id: row.id,
       application: row.application,
@@ -39,6 +43,7 @@ export async function readColumns({ companyId }: Actor): Promise<AccessColumn[]>
         deactivate: can.deactivate === true,
         groups: can.groups === 'edit',
       },
+      roles: roles === 'live' ? roles : roles.map(({ value, label }) => ({ value, label })),
     }
   })
 }

@@ -7,13 +7,13 @@ import {
   followMembers,
   verifiedDomains,
 } from '@/lib/domain/breaches/checks/due-addresses'
+import { noticeBreaches } from '@/lib/domain/breaches/checks/notice-breaches'
 import { holdTurns, paceKey, takeTurn } from '@/lib/domain/breaches/checks/pace'
 import { searchDomains } from '@/lib/domain/breaches/checks/search-domains'
 import { addBareBreaches, storeFound, unknownNames } from '@/lib/domain/breaches/checks/store-hits'
 import { refreshBreaches, refreshForUnknown } from '@/lib/domain/breaches/list/refresh-breaches'
 import { noteDone, noteFailure, readPlanOnceADay } from '@/lib/domain/breaches/monitor/note-state'
 import { type OpenMonitor, openMonitor } from '@/lib/domain/breaches/monitor/open-monitor'
-import { noticeBreaches } from '@/lib/domain/breaches/notices/notice-breaches'
 
 const page = 100
 /** A run ends after this time in favour of other companies; what is left stays due for the next run. */

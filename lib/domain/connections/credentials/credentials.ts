@@ -2,7 +2,7 @@ import type { UserConnector } from '@prisma/client'
 import { findConnector } from '@/lib/connectors/catalogue'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { describeFields } from '@/lib/connectors/kit/fields'
-import { withoutEnd } from '@/lib/connectors/kit/without-end'
+import { withoutEnd } from '@/lib/connectors/kit/site-address'
 import { conflict, invalid } from '@/lib/domain/record/errors'
 import { decryptSecret, encryptSecret, type SecretPlace } from '@/lib/platform/secrets'
 

@@ -1,4 +1,4 @@
-import type { Prisma, UserConnector } from '@prisma/client'
+import type { UserConnector } from '@prisma/client'
 import { findConnector } from '@/lib/connectors/catalogue'
 import { listSelections, verifyConnection } from '@/lib/connectors/kit/call-connector'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
@@ -8,9 +8,11 @@ import type { Selection } from '@/lib/domain/connections/credentials/credentials
 import { failureOf, noFailure } from '@/lib/domain/connections/credentials/failure'
 import { openConnection } from '@/lib/domain/connections/credentials/open-connection'
 import { startRun } from '@/lib/domain/connections/runs/start-run'
+import { rowsWithoutJob } from '@/lib/domain/record/failures/rows-without-job'
 import { now } from '@/lib/platform/clock'
 import { isUnableToStore } from '@/lib/platform/database-away'
-import { db } from '@/lib/platform/db'
+import { db, everyCompany, Prisma } from '@/lib/platform/db'
+import { enqueue } from '@/lib/platform/queue'
 
 type CheckedConnection = Verification & { choices: SelectionOption[] }
 
@@ -89,3 +91,22 @@ const conclude = (
     const trigger = lastSyncAt ? 'manual' : 'first'
     await startRun(tx, { companyId, userConnectorId: id, trigger, requestedById: connectedById })
   })
+
+/** By the clock: credentials whose check was lost are checked after all; where it was given up, the connection says so. */
+export async function resumeChecks(): Promise<void> {
+  const rows = Prisma.sql`SELECT company_id, id FROM user_connectors WHERE state = 'checking' AND left_server IS NULL`
+  for (const { companyId, id, isGivenUp } of await rowsWithoutJob(
+    rows,
+    'check-credentials',
+    'userConnectorId',
+  ))
+    if (isGivenUp)
+      await db.userConnector.updateMany({
+        where: { companyId, id, state: 'checking' },
+        data: { state: 'error', ...failureOf(null), errorAt: now() },
+      })
+    else
+      await everyCompany.$transaction((tx) =>
+        enqueue(tx, 'check-credentials', { companyId, userConnectorId: id }),
+      )
+}

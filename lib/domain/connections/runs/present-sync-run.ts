@@ -15,6 +15,7 @@ export const presentSyncRun = (run: SyncRun): SyncRunView => ({
   anomalies: run.anomalies,
   present_before: run.presentBefore,
   total_at_source: run.totalAtSource,
+  is_second_reading: (run.checkpoint as { isSecond?: true } | null)?.isSecond === true,
   notes: run.notes as SyncRunView['notes'],
   held_reason: run.heldReason as SyncRunView['held_reason'],
   is_confirmed: run.confirmedById !== null,

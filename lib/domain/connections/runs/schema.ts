@@ -34,6 +34,8 @@ export const syncRunView = z.object({
   anomalies: z.number().int(),
   present_before: z.number().int(),
   total_at_source: z.number().int().nullable(),
+  /** Somebody was missing whom the list may have missed: it is read again, and `seen` counts from its beginning. */
+  is_second_reading: z.boolean(),
   notes: z.array(
     z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
   ),

@@ -1,5 +1,5 @@
 import { getUserConnector } from '@/lib/domain/connections/get-user-connector'
-import { forgetAccounts } from '@/lib/domain/linking/store/forget-accounts'
+import { forgetAccounts } from '@/lib/domain/linking/store/release-accounts'
 import type { Actor } from '@/lib/domain/record/actor'
 import { recordEvent, userAsActor } from '@/lib/domain/record/audit/write/record-event'
 import { conflict } from '@/lib/domain/record/errors'

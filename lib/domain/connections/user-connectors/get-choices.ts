@@ -87,3 +87,9 @@ export async function getSelections(actor: Actor, userConnectorId: string) {
     choices: choices.map(({ id, name, note }) => ({ id, name, note: note ?? null })),
   }
 }
+
+/** The choices the application last offered; null if it was never asked or did not answer. */
+export async function lastOffered(row: UserConnector, reader: string): Promise<Choice[] | null> {
+  const stored = await storedChoices(row, reader)
+  return stored?.readAt && !stored.errorKey ? choicesOf(stored) : null
+}

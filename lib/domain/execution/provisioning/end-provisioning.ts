@@ -3,6 +3,7 @@ import { followCreated, isInBatch } from '@/lib/domain/batches/run/run-batch'
 import type { Failure } from '@/lib/domain/connections/credentials/failure'
 import { reopenFailed, resolveDeleted } from '@/lib/domain/linking/anomalies/anomaly-states'
 import { endMembershipsOf } from '@/lib/domain/linking/groups/store-verified-membership'
+import { changeOwners } from '@/lib/domain/linking/ownership/change-owners'
 import { storeGone, storeSuspended } from '@/lib/domain/linking/store/store-verified'
 import { requestFacts } from '@/lib/domain/provisioning/requests/request-log'
 import { endRequest, type RequestEnd } from '@/lib/domain/provisioning/requests/request-states'
@@ -77,28 +78,31 @@ function provenEnd({ act }: Provisioning, { state, outcome }: Partial<RequestEnd
   return outcome ?? (state === 'done' && act === 'remove_from_group' ? 'verified_gone' : undefined)
 }
 
-/** Ends the request once, and only for the latest attempt. */
-const ending = (
+/**
+ * Ends the request once, and only for the latest attempt. Whatever is not about a group decides whose an account is, or whether it
+ * is there.
+ */
+function ending(request: Provisioning, end: Partial<RequestEnd>, act: (tx: Tx) => Promise<unknown>) {
+  const write = (tx: Tx) => writeEnd(tx, request, end, act)
+  return request.groupId ? db.$transaction(write) : changeOwners(request.companyId, write)
+}
+
+async function writeEnd(
+  tx: Tx,
   request: Provisioning,
   { state = 'done', ...failure }: Partial<RequestEnd>,
   act: (tx: Tx) => Promise<unknown>,
-) =>
-  db.$transaction(async (tx) => {
-    await holdReviewsOf(tx, request)
-    if (!(await endRequest(tx, request, { ...failure, state }))) return
-    await act(tx)
-    const proven = provenEnd(request, { ...failure, state })
-    if (proven) await followClosing(tx, request, proven)
-    await followReclaim(tx, request, state === 'done' ? failure.outcome : undefined)
-    if (request.act === 'create') await followCreated(tx, request)
-    if (await isInBatch(tx, request)) return
-    const action = state === 'failed' ? 'provisioning.failed' : 'provisioning.done'
-    const facts = { ...(await requestFacts(tx, request)), outcome: failure.outcome, error: failure.errorKind }
-    await recordAct(
-      tx,
-      await systemDoer(tx, request.companyId, request.requestedById),
-      action,
-      request.id,
-      facts,
-    )
-  })
+): Promise<void> {
+  await holdReviewsOf(tx, request)
+  if (!(await endRequest(tx, request, { ...failure, state }))) return
+  await act(tx)
+  const proven = provenEnd(request, { ...failure, state })
+  if (proven) await followClosing(tx, request, proven)
+  await followReclaim(tx, request, state === 'done' ? failure.outcome : undefined)
+  if (request.act === 'create') await followCreated(tx, request)
+  if (await isInBatch(tx, request)) return
+  const action = state === 'failed' ? 'provisioning.failed' : 'provisioning.done'
+  const facts = { ...(await requestFacts(tx, request)), outcome: failure.outcome, error: failure.errorKind }
+  const doer = await systemDoer(tx, request.companyId, request.requestedById)
+  await recordAct(tx, doer, action, request.id, facts)
+}

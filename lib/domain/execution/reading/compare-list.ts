@@ -1,4 +1,3 @@
-import type { Compared } from '@/lib/domain/execution/reading/hold-rule'
 import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
 import type { Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
@@ -45,4 +44,29 @@ export async function compareList(
            count(*) FILTER (WHERE is_missing) > 0 AS "isAnyMissing"
       FROM there`
   return compared
+}
+
+type HeldReason = 'empty' | 'shorter' | 'different' | 'longer' | 'columns' | 'groups'
+
+/** The result of comparing a list with the known accounts. */
+type Compared = {
+  seen: number
+  /** Accounts known from a trusted list. */
+  known: number
+  /** Known accounts that the list lacks. */
+  missing: number
+}
+
+const mostMissing = 3
+const mostShare = 0.1
+
+/**
+ * Why a complete list is held: it is empty, or lacks more than 10 % and more than 3 of the known accounts.
+ * Otherwise a vendor's fault, a lost permission, the wrong group or another company's export would mark a
+ * company's accounts as gone.
+ */
+export function heldReason({ seen, known, missing }: Compared): HeldReason | null {
+  if (known > 0 && seen === 0) return 'empty'
+  if (missing <= mostMissing || missing <= known * mostShare) return null
+  return seen === known - missing ? 'shorter' : 'different'
 }

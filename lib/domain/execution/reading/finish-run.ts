@@ -1,9 +1,9 @@
 import type { Completeness } from '@/lib/connectors/kit/reading'
 import { type Ended, endRun, holdForEnd, noteReading } from '@/lib/domain/connections/runs/end-run'
-import { compareList } from '@/lib/domain/execution/reading/compare-list'
-import { heldReason } from '@/lib/domain/execution/reading/hold-rule'
+import { compareList, heldReason } from '@/lib/domain/execution/reading/compare-list'
 import { endMembershipsOfGone } from '@/lib/domain/linking/groups/store-memberships'
 import { matchAccounts } from '@/lib/domain/linking/ownership/match-accounts'
+import { lockMatching } from '@/lib/domain/linking/ownership/owner-rule'
 import { foldCounts, markGone } from '@/lib/domain/linking/store/mark-gone'
 import type { Place, TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { notify } from '@/lib/domain/notifications/notify'
@@ -13,6 +13,7 @@ import type { MessageRef } from '@/lib/domain/record/errors'
 import { deleteUpload } from '@/lib/domain/record/uploads/uploads'
 import { followReading } from '@/lib/domain/reviews/outcomes/follow-reading'
 import { everyCompany, type Prisma, type Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 import { forgetPlans, planForWholeSets, withDatabase } from '@/lib/platform/with-database'
 
 /**
@@ -36,6 +37,7 @@ async function finish(tx: Tx, run: TakenRun, complete: Completeness, lostGroups:
   const isConfirmed = run.confirmedById !== null && run.heldReason !== 'longer'
   const unbelieved = isConfirmed ? null : heldReason(list)
   const held = unbelieved ?? (lostGroups > 0 ? 'groups' : null)
+  await execute(tx)`${lockMatching(companyId)}`
   const gone = unbelieved || !complete.isWhole || !list.isAnyMissing ? 0 : await markGone(tx, run)
   if (gone > 0) await endMembershipsOfGone(tx, run)
   await foldCounts(tx, companyId, userConnectorId)
@@ -98,8 +100,8 @@ function notesOf(
 ): RunNote[] {
   const messages = notes.map(noteOf)
   if (skipped > 0) messages.push({ key: 'sync.notes.skipped', params: { n: skipped } })
-  if (!isWhole && skipped === 0)
-    messages.push({ key: 'sync.notes.not_whole', params: { accounts, total: total ?? 0 } })
+  if (!isWhole && skipped === 0 && total !== null)
+    messages.push({ key: 'sync.notes.not_whole', params: { accounts, total } })
   if (missing) messages.push({ key: 'sync.notes.missing', params: { n: missing } })
   return [...messages, ...ofGroups]
 }

@@ -10,14 +10,13 @@ import { holdForEnd, holdRun } from '@/lib/domain/connections/runs/end-run'
 import { failRun, isPausedTooLong, pauseUntil } from '@/lib/domain/connections/runs/fail-run'
 import { releaseRun, takeRun } from '@/lib/domain/connections/runs/take-run'
 import { requestColumns, UnknownColumns } from '@/lib/domain/connections/runs/unknown-columns'
-import { compareList } from '@/lib/domain/execution/reading/compare-list'
+import { compareList, heldReason } from '@/lib/domain/execution/reading/compare-list'
 import { finishRun } from '@/lib/domain/execution/reading/finish-run'
-import { heldReason } from '@/lib/domain/execution/reading/hold-rule'
 import { readBatonAccounts } from '@/lib/domain/execution/reading/read-baton'
 import { readGroups } from '@/lib/domain/execution/reading/read-groups'
 import { readUpload } from '@/lib/domain/execution/reading/read-upload'
 import { storeReading } from '@/lib/domain/linking/groups/store-reading'
-import { applyBatch } from '@/lib/domain/linking/store/apply-batch'
+import { applyBatch, beginAgain } from '@/lib/domain/linking/store/apply-batch'
 import { storeStaged } from '@/lib/domain/linking/store/store-staged'
 import {
   ListTooLong,
@@ -72,7 +71,7 @@ async function workOn(run: TakenRun, { signal, isLastAttempt = false, connection
   }
   try {
     if (await isStorageLow()) throw new StorageLow()
-    const complete = await readToTheEnd(run, { ...connection, signal })
+    const complete = await readWithoutMissing(run, { ...connection, signal })
     await storeStaged(run, isTrusted)
     await readGroups(run, { ...connection, signal })
     await finishRun(run, complete, await storeGroups(run, isTrusted))
@@ -120,6 +119,18 @@ async function tell({ companyId, id }: TakenRun): Promise<void> {
   const run = await db.syncRun.findUnique({ where, select }).catch(() => null)
   const outcome = outcomes[run?.state as keyof typeof outcomes]
   if (run && outcome) publish('sync', { connector: run.userConnector.application, outcome })
+}
+
+/**
+ * Reads the list to its end, and once more where somebody is missing whom this kind of list may miss: when an account is deleted
+ * while the list is read, another one may move to a page that was read already. Whoever is in either is there.
+ */
+async function readWithoutMissing(run: TakenRun, connection: Partial<Connection>): Promise<Completeness> {
+  const complete = await readToTheEnd(run, connection)
+  if (!complete.mayMiss || (run.checkpoint as Place).isSecond) return complete
+  if (!(await compare(run)).isAnyMissing) return complete
+  await beginAgain(run)
+  return readToTheEnd(run, connection)
 }
 
 async function readToTheEnd(run: TakenRun, connection: Partial<Connection>): Promise<Completeness> {
@@ -213,7 +224,8 @@ async function readSource(
  */
 async function storeGroups(run: TakenRun, isTrusted: () => Promise<boolean>): Promise<number> {
   const end = (run.checkpoint as Place).groups?.end
-  if (!end || !(await isTrusted())) return 0
+  // Where no groups are told there is nothing to trust: the list would be compared once more for nothing.
+  if (!end || (end.areTold && !(await isTrusted()))) return 0
   const isConfirmed = run.confirmedById !== null && run.heldReason !== 'longer'
   const { missing } = await withDatabase(() =>
     everyCompany.$transaction(
@@ -236,6 +248,8 @@ async function storeGroups(run: TakenRun, isTrusted: () => Promise<boolean>): Pr
  */
 export async function isToBeLinked(run: TakenRun): Promise<boolean> {
   if (run.confirmedById !== null && run.heldReason !== 'longer') return true
-  const compare = () => everyCompany.$transaction((tx) => compareList(tx, run), { timeout: 120_000 })
-  return heldReason(await withDatabase(compare)) !== 'different'
+  return heldReason(await compare(run)) !== 'different'
 }
+
+const compare = (run: TakenRun) =>
+  withDatabase(() => everyCompany.$transaction((tx) => compareList(tx, run), { timeout: 120_000 }))

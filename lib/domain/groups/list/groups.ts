@@ -1,3 +1,4 @@
+import type { GroupReading, Provisioning } from '@prisma/client'
 import { allOf } from '@/lib/domain/accounts/list/account-filters'
 import { groupConditions } from '@/lib/domain/groups/list/group-filters'
 import { findGroups, type GroupRow } from '@/lib/domain/groups/list/group-rows'
@@ -58,4 +59,34 @@ export async function getGroup(actor: Pick<Actor, 'companyId'>, id: string, tx: 
   const [group] = await findGroups(actor.companyId, [id], tx)
   if (!group) throw notFound()
   return group
+}
+
+/** The result of the last reading of a connection's groups; null before the first. */
+export const findGroupReading = (
+  { companyId }: Actor,
+  userConnectorId: string,
+): Promise<GroupReading | null> =>
+  db.groupReading.findUnique({ where: { companyId_userConnectorId: { companyId, userConnectorId } } })
+
+const mostShown = 50
+
+type GroupRequest = Provisioning & {
+  account: { displayName: string | null; login: string | null; email: string | null } | null
+  member: { id: string; firstName: string; lastName: string } | null
+}
+
+/** The open and failed requests about one group, the next ones first. */
+export async function listGroupRequests({ companyId }: Actor, groupId: string): Promise<GroupRequest[]> {
+  const rows = await db.provisioning.findMany({
+    where: { companyId, groupId, state: { in: ['scheduled', 'pending', 'running', 'failed'] } },
+    orderBy: [{ dueOn: { sort: 'asc', nulls: 'first' } }, { id: 'desc' }],
+    take: mostShown,
+    include: { account: { select: { displayName: true, login: true, email: true } } },
+  })
+  const members = await db.member.findMany({
+    where: { companyId, id: { in: rows.flatMap(({ memberId }) => memberId ?? []) } },
+    select: { id: true, firstName: true, lastName: true },
+  })
+  const byId = new Map(members.map((member) => [member.id, member]))
+  return rows.map((row) => ({ ...row, member: byId.get(row.memberId ?? '') ?? null }))
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '@/lib/domain/linking/evidence/findings'
+import type { Finding } from '@/lib/domain/linking/evidence/types'
 import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
 import type { MemberProfile } from '@/lib/domain/linking/profiles/member-profile'
 import {

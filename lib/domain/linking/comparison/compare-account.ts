@@ -2,8 +2,7 @@ import { dateFindings, typeFindings } from '@/lib/domain/linking/comparison/circ
 import { domainFindings, domainOfAnother } from '@/lib/domain/linking/comparison/domain-findings'
 import { furtherFinding, numberFinding } from '@/lib/domain/linking/comparison/further-findings'
 import { managerFinding } from '@/lib/domain/linking/comparison/manager-findings'
-import type { Finding } from '@/lib/domain/linking/evidence/findings'
-import type { Rarity } from '@/lib/domain/linking/evidence/types'
+import type { Finding, Rarity } from '@/lib/domain/linking/evidence/types'
 import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
 import { explainHandle, explanationValue } from '@/lib/domain/linking/handles/explain-handle'
 import {

@@ -1,5 +1,4 @@
-import type { Finding } from '@/lib/domain/linking/evidence/findings'
-import type { Rarity } from '@/lib/domain/linking/evidence/types'
+import type { Finding, Rarity } from '@/lib/domain/linking/evidence/types'
 import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
 import { explainHandle, explanationValue } from '@/lib/domain/linking/handles/explain-handle'
 import { markLetters } from '@/lib/domain/linking/name-comparison/mark-letters'

@@ -1,5 +1,4 @@
-import type { Finding } from '@/lib/domain/linking/evidence/findings'
-import type { AccountToMatch, RosterMember } from '@/lib/domain/linking/evidence/types'
+import type { AccountToMatch, Finding, RosterMember } from '@/lib/domain/linking/evidence/types'
 import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
 import { companyWide, normaliseFurther } from '@/lib/domain/linking/identifiers/further-keys'
 import { isSharedHandle } from '@/lib/domain/linking/profiles/nobodys-address'

@@ -1,6 +1,5 @@
 import { cleanTextOrNull } from '@/lib/connectors/kit/clean-text'
-import type { Finding } from '@/lib/domain/linking/evidence/findings'
-import type { NamedManager, Rarity, RosterManager } from '@/lib/domain/linking/evidence/types'
+import type { Finding, NamedManager, Rarity, RosterManager } from '@/lib/domain/linking/evidence/types'
 import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
 import { nameTokens } from '@/lib/domain/linking/names/fold-name'
 import type { MemberProfile } from '@/lib/domain/linking/profiles/member-profile'

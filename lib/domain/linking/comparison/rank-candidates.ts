@@ -1,15 +1,16 @@
 import { type Comparison, compareAccount } from '@/lib/domain/linking/comparison/compare-account'
-import type { Finding } from '@/lib/domain/linking/evidence/findings'
 import type {
   AccountToMatch,
   Candidate,
   Evidence,
+  Finding,
   Rarity,
   RosterMember,
 } from '@/lib/domain/linking/evidence/types'
 import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
 import type { Habits } from '@/lib/domain/linking/handles/handle-habits'
 import { profileOf } from '@/lib/domain/linking/profiles/member-profile'
+import { normaliseEmail } from '@/lib/domain/linking/profiles/normalise-identifier'
 import { readAccount } from '@/lib/domain/linking/profiles/read-account'
 
 export type RankingContext = {
@@ -77,7 +78,10 @@ export function rankCandidates(
     return {
       memberId: comparison.member.id,
       confidence,
-      evidence: sharePoints(confidence, withForeignDomain(findings, comparison, likely - left)),
+      evidence: sharePoints(confidence, [
+        ...withForeignDomain(findings, comparison, likely - left),
+        ...(context.isEmailRecycled ? reusedAddress(account, comparison) : []),
+      ]),
     }
   })
 }
@@ -95,6 +99,27 @@ function withForeignDomain(findings: Finding[], { foreignDomain }: Comparison, l
     weight: -lost / 2,
   }
   return [...findings, finding]
+}
+
+/** Says why an address that is the member's own counts for nothing, and why the account was not linked by it. */
+function reusedAddress({ email }: AccountToMatch, { member }: Comparison): Finding[] {
+  const address = normaliseEmail(email)
+  const own = [
+    normaliseEmail(member.email),
+    ...member.identifiers.flatMap(({ kind, value }) => (kind === 'email' ? value : [])),
+  ]
+  if (!address || !own.includes(address)) return []
+  return [
+    {
+      field: 'email',
+      reason: 'elsewhere.reused_address',
+      params: {},
+      accountValue: email,
+      memberValue: address,
+      bits: 0,
+      weight: -0.5,
+    },
+  ]
 }
 
 /** Another member with similar evidence counts against this one, and is shown as a reason. */

@@ -55,6 +55,7 @@ export const EVIDENCE_REASONS = [
   'elsewhere.further_id',
   'elsewhere.employee_number',
   'elsewhere.number_alone',
+  'elsewhere.reused_address',
 ] as const
 
 export type EvidenceReason = (typeof EVIDENCE_REASONS)[number]

@@ -1,7 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import type { EvidenceReason } from '@/lib/domain/linking/evidence/evidence-reasons'
-import type { Finding } from '@/lib/domain/linking/evidence/findings'
-import type { Rarity } from '@/lib/domain/linking/evidence/types'
+import type { Finding, Rarity } from '@/lib/domain/linking/evidence/types'
 import { WEIGHTS } from '@/lib/domain/linking/evidence/weights'
 import {
   type Explanation,

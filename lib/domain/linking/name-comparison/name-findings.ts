@@ -1,6 +1,5 @@
 import type { EvidenceReason } from '@/lib/domain/linking/evidence/evidence-reasons'
-import type { Finding } from '@/lib/domain/linking/evidence/findings'
-import type { Rarity } from '@/lib/domain/linking/evidence/types'
+import type { Finding, Rarity } from '@/lib/domain/linking/evidence/types'
 import {
   compareDisplayName,
   comparisonValue,

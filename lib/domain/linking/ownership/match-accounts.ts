@@ -24,6 +24,7 @@ export async function matchAccounts(
   scope: MatchScope,
 ): Promise<{ linked: number; opened: number }> {
   const company = Prisma.sql`${companyId}::uuid`
+  const reach = scope.accountIds || scope.memberIds ? 'few' : 'whole'
   await execute(tx)`${lockMatching(companyId)}`
   const counts = await queryRow(tx, { linked: column.int, opened: column.int })`
     WITH unowned AS MATERIALIZED (
@@ -39,7 +40,7 @@ export async function matchAccounts(
        WHERE NOT (n.kind <> 'person' AND n.kind_origin = 'decision') AND NOT n.is_linked_by_hand_only
          AND NOT EXISTS (SELECT FROM anomalies d
                           WHERE d.company_id = ${company} AND d.account_id = n.id AND d.state = 'deleting')
-    ), ${ownerRule(company)}, linked AS (
+    ), ${ownerRule(company, reach)}, linked AS (
       UPDATE accounts a
          SET member_id = o.member_id, linked_at = now(), linked_by_identifier_id = o.identifier_id,
              linked_by_decision_id = NULL

@@ -1,3 +1,4 @@
+import { carriersOf, type Reach } from '@/lib/domain/linking/ownership/further-key-carriers'
 import { isNoNamesakes } from '@/lib/domain/linking/ownership/match-scope'
 import { Prisma } from '@/lib/platform/db'
 
@@ -6,7 +7,14 @@ import { Prisma } from '@/lib/platform/db'
  * link. A key that another account of the application has or had is ignored. Addresses of people who left are often
  * reassigned to a colleague, so if the account's displayed name contains no word of the member's name, a user decides.
  */
-export const byFurtherKeys = (company: Prisma.Sql, applicationsWithCompanyLogins: string[]) => Prisma.sql`
+export function byFurtherKeys(
+  company: Prisma.Sql,
+  applicationsWithCompanyLogins: string[],
+  reach: Reach,
+): Prisma.Sql {
+  const { table, condition } = carriersOf(company, Prisma.sql`k.key`, reach)
+  const another = Prisma.sql`o.company_id = ${company} AND o.user_connector_id = n.user_connector_id AND o.id <> n.id`
+  return Prisma.sql`
   SELECT n.id, i.id AS identifier_id, i.member_id,
          NOT coalesce(cardinality(w.shown) > 1 AND NOT w.shown && w.borne, false) AS is_enough
     FROM free n
@@ -20,18 +28,18 @@ export const byFurtherKeys = (company: Prisma.Sql, applicationsWithCompanyLogins
             ${words(Prisma.sql`m.first_name || ' ' || m.last_name`)} AS borne) w
    WHERE (i.kind <> 'login' OR n.application = ANY(${applicationsWithCompanyLogins}::text[]))
      AND (i.kind <> 'login' OR ${isNoNamesakes(company, Prisma.sql`i.value`)})
-     AND NOT EXISTS (SELECT FROM accounts o
-                      WHERE o.further_keys IS NOT NULL AND o.further_keys @> ARRAY[k.key]
-                        AND o.company_id = ${company} AND o.user_connector_id = n.user_connector_id AND o.id <> n.id)
-     AND (i.kind = 'external_id' OR NOT EXISTS (
-           SELECT FROM accounts o
-            WHERE o.company_id = ${company} AND o.user_connector_id = n.user_connector_id AND o.id <> n.id
-              AND o.status IS DISTINCT FROM 'invited'
-              AND CASE i.kind WHEN 'email' THEN o.email_key = i.value ELSE o.login_key = i.value END))
+     AND NOT EXISTS (SELECT FROM ${table} o
+                      WHERE ${condition} AND o.user_connector_id = n.user_connector_id AND o.id <> n.id)
      AND (i.kind <> 'email' OR NOT EXISTS (
            SELECT FROM accounts o
-            WHERE o.company_id = ${company} AND o.user_connector_id = n.user_connector_id AND o.id <> n.id
-              AND o.former_email_keys <> '{}' AND i.value = ANY(o.former_email_keys)))`
+            WHERE ${another} AND o.status IS DISTINCT FROM 'invited' AND o.email_key = i.value))
+     AND (i.kind <> 'login' OR NOT EXISTS (
+           SELECT FROM accounts o
+            WHERE ${another} AND o.status IS DISTINCT FROM 'invited' AND o.login_key = i.value))
+     AND (i.kind <> 'email' OR NOT EXISTS (
+           SELECT FROM accounts o
+            WHERE ${another} AND o.former_email_keys <> '{}' AND i.value = ANY(o.former_email_keys)))`
+}
 
 /**
  * Words of at least two letters, folded to lower case without accents. An address shown in place of

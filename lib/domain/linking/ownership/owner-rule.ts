@@ -1,4 +1,5 @@
 import { catalogue } from '@/lib/connectors/catalogue'
+import { carriers, type Reach } from '@/lib/domain/linking/ownership/further-key-carriers'
 import { byFurtherKeys } from '@/lib/domain/linking/ownership/match-further-keys'
 import { idIsMeant, isNoNamesakes } from '@/lib/domain/linking/ownership/match-scope'
 import { withRecycledAddress } from '@/lib/domain/linking/ownership/recycled-addresses'
@@ -11,8 +12,9 @@ import { Prisma } from '@/lib/platform/db'
  * only member whom an account's identifiers name. Deliberately strict: with two possible owners, an address or login
  * seen on another account of the application (they are recycled), or a further address of a person with another name,
  * the link is left to a user. So is a login learned elsewhere that is built from the names of several members.
+ * @param reach whether `free` is a few accounts, or all of a list
  */
-export function ownerRule(company: Prisma.Sql): Prisma.Sql {
+export function ownerRule(company: Prisma.Sql, reach: Reach): Prisma.Sql {
   const ours = catalogue.filter(({ loginsAreTheCompanys }) => loginsAreTheCompanys).map(({ id }) => id)
   return Prisma.sql`
     by_id AS (
@@ -30,8 +32,8 @@ export function ownerRule(company: Prisma.Sql): Prisma.Sql {
         FROM free n
         JOIN member_identifiers i ON i.company_id = ${company} AND i.kind = 'login' AND i.value = n.login_key
        WHERE n.application = ANY(${ours}::text[]) AND ${isNoNamesakes(company, Prisma.sql`n.login_key`)}
-    ), recycled AS (
-      ${withRecycledAddress(company)}
+    ), ${reach === 'whole' ? Prisma.sql`${carriers(company)},` : Prisma.empty} recycled AS (
+      ${withRecycledAddress(company, reach)}
       UNION
       SELECT n.id
         FROM free n
@@ -45,7 +47,7 @@ export function ownerRule(company: Prisma.Sql): Prisma.Sql {
        WHERE NOT EXISTS (SELECT FROM by_id k WHERE k.id = b.id)
          AND NOT EXISTS (SELECT FROM recycled r WHERE r.id = b.id)
       UNION ALL
-      SELECT f.id, f.identifier_id, f.member_id, f.is_enough FROM (${byFurtherKeys(company, ours)}) f
+      SELECT f.id, f.identifier_id, f.member_id, f.is_enough FROM (${byFurtherKeys(company, ours, reach)}) f
        WHERE NOT EXISTS (SELECT FROM by_id k WHERE k.id = f.id)
          AND NOT EXISTS (SELECT FROM recycled r WHERE r.id = f.id)
     ), owner AS (
@@ -60,8 +62,8 @@ export const shownName = (row: 'a' | 'i') =>
   Prisma.raw(`coalesce(nullif(${row}.display_name, ''), concat_ws(' ', ${row}.first_name, ${row}.last_name))`)
 
 /**
- * Serialises matching within a company: if an identifier and an account are written concurrently, neither
- * transaction sees the other.
+ * Serialises, within a company, what decides whose an account is or whether it is there. Of two concurrent transactions neither
+ * sees the other: a member's identifier would miss its account, and an account that has just gone would keep an open anomaly.
  */
 export const lockMatching = (companyId: string) =>
   Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('match-accounts:' || ${companyId}, 0))`

@@ -1,10 +1,13 @@
+import { carriersOf, type Reach } from '@/lib/domain/linking/ownership/further-key-carriers'
 import { Prisma } from '@/lib/platform/db'
 
 /**
  * Ids of the accounts in `free` whose address another account of the connection has or had: it may have been
  * reassigned to another person.
  */
-export const withRecycledAddress = (company: Prisma.Sql) => Prisma.sql`
+export function withRecycledAddress(company: Prisma.Sql, reach: Reach): Prisma.Sql {
+  const { table, condition } = carriersOf(company, Prisma.sql`'email:' || n.email_key`, reach)
+  return Prisma.sql`
   SELECT n.id
     FROM free n
     JOIN accounts o ON o.company_id = ${company} AND o.user_connector_id = n.user_connector_id
@@ -22,6 +25,6 @@ export const withRecycledAddress = (company: Prisma.Sql) => Prisma.sql`
   -- Also a present or former further address of another account.
   SELECT n.id
     FROM free n
-    JOIN accounts o ON o.further_keys IS NOT NULL AND o.further_keys @> ARRAY['email:' || n.email_key]
-                   AND o.company_id = ${company} AND o.user_connector_id = n.user_connector_id AND o.id <> n.id
+    JOIN ${table} o ON ${condition} AND o.user_connector_id = n.user_connector_id AND o.id <> n.id
    WHERE o.status IS DISTINCT FROM 'invited'`
+}

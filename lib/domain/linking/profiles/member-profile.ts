@@ -2,7 +2,6 @@ import type { MemberIdentifierValue, RosterMember } from '@/lib/domain/linking/e
 import { isTypo, nameSpellings, soundOf } from '@/lib/domain/linking/names/fold-name'
 import { isParticle, isTitle } from '@/lib/domain/linking/names/name-particles'
 import type { NameRole } from '@/lib/domain/linking/names/name-rarity'
-import { pinyinSyllables } from '@/lib/domain/linking/names/pinyin-syllables'
 import { type Spelling, spellingsOf } from '@/lib/domain/linking/names/transliterations'
 import { isSharedHandle } from '@/lib/domain/linking/profiles/nobodys-address'
 import { type Handle, parseHandle } from '@/lib/domain/linking/profiles/parse-handle'
@@ -176,4 +175,21 @@ function handlesOf(member: RosterMember, addresses: string[]): MemberHandle[] {
     if (identifier.kind === 'login') add(identifier.value, 'login', identifier)
   }
   return [...handles.values()]
+}
+
+const INITIAL = '(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?'
+const FINAL =
+  '(?:iang|iong|uang|iao|ian|ing|ang|eng|ong|uai|uan|ai|ei|ao|ou|an|en|er|ia|ie|iu|in|ua|uo|ui|un|ue|ve|a|o|e|i|u|v)'
+const TWO_SYLLABLES = new RegExp(`^(${INITIAL}${FINAL})(${INITIAL}${FINAL})$`)
+
+const LONGEST_GIVEN_NAME = 12
+
+/**
+ * Splits a Chinese given name written as one word into its two syllables: Haifeng gives hai and feng, as in the login
+ * yanhf. Null for any other word; some words of other languages split too, which is harmless.
+ */
+function pinyinSyllables(name: string): [string, string] | null {
+  if (name.length > LONGEST_GIVEN_NAME) return null
+  const syllables = TWO_SYLLABLES.exec(name)
+  return syllables ? [syllables[1]!, syllables[2]!] : null
 }

@@ -32,7 +32,8 @@ export async function applyBatch(run: TakenRun, batch: AccountBatch) {
   const rows = accounts.map(toRow)
   const ids = rows.map(({ external_id }) => external_id)
   const hashes = rows.map(({ facts_hash }) => facts_hash)
-  const place: Place = { reading: checkpoint, complete }
+  const { isSecond } = run.checkpoint as Partial<Place>
+  const place: Place = { reading: checkpoint, complete, ...(isSecond && { isSecond }) }
   let hasChanged = false
   await withDatabase(async () => {
     const differing = await readRows(
@@ -52,6 +53,14 @@ export async function applyBatch(run: TakenRun, batch: AccountBatch) {
   })
   run.checkpoint = place
   if (hasChanged) await freshenStatistics('accounts')
+}
+
+/** Lets the list be read once more from its beginning. Whoever was seen stays seen. */
+export async function beginAgain(run: TakenRun): Promise<void> {
+  const place: Place = { reading: null, complete: null, isSecond: true }
+  const progress = { place, pages: 0, total: null, beside: Prisma.sql`nothing AS (SELECT)` }
+  await withDatabase(() => writePlace(pool, run, progress))
+  run.checkpoint = place
 }
 
 const recordSeen = ({ companyId, id }: TakenRun, ids: string[], staged: object[]) => Prisma.sql`seen AS (

@@ -1,8 +1,9 @@
 import type { UserConnector } from '@prisma/client'
+import { changeOwners } from '@/lib/domain/linking/ownership/change-owners'
 import { foldCounts } from '@/lib/domain/linking/store/mark-gone'
-import { db, everyCompany } from '@/lib/platform/db'
+import { everyCompany, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
-import { queryRow } from '@/lib/platform/sql/query'
+import { execute, queryRow } from '@/lib/platform/sql/query'
 
 const atOnce = 1_000
 
@@ -18,9 +19,12 @@ export async function releaseAccounts(row: Former): Promise<void> {
 }
 
 /** @returns how many accounts */
-async function releaseBatch({ companyId, id, instance }: Former): Promise<number> {
+const releaseBatch = (former: Former): Promise<number> =>
+  changeOwners(former.companyId, (tx) => releaseNext(tx, former))
+
+async function releaseNext(tx: Tx, { companyId, id, instance }: Former): Promise<number> {
   const mark = ` @ ${instance}`
-  const { count } = await queryRow(db, { count: column.int })`
+  const { count } = await queryRow(tx, { count: column.int })`
     WITH next AS (
       SELECT id FROM accounts
        WHERE company_id = ${companyId}::uuid AND user_connector_id = ${id}::uuid
@@ -44,4 +48,17 @@ async function releaseBatch({ companyId, id, instance }: Former): Promise<number
     )
     SELECT count(*)::int AS count FROM former`
   return count
+}
+
+const forgottenAtOnce = 2_000
+
+/** Deletes the accounts of a connection and everything that depends on them, in batches that keep statements short. */
+export async function forgetAccounts(companyId: string, userConnectorId: string): Promise<void> {
+  let deleted: number
+  do {
+    deleted = await execute(everyCompany)`
+      DELETE FROM accounts WHERE company_id = ${companyId}::uuid AND id IN (
+        SELECT id FROM accounts WHERE company_id = ${companyId}::uuid AND user_connector_id = ${userConnectorId}::uuid
+         LIMIT ${forgottenAtOnce})`
+  } while (deleted === forgottenAtOnce)
 }

@@ -42,7 +42,10 @@ export async function storeCreated(
   return rows[0]!.id
 }
 
-/** Links it to the member it was created for, unless it already has an owner. */
+/**
+ * Links it to the member it was created for, unless it already has an owner. A reading may have found it before its creation was
+ * known, and opened an anomaly.
+ */
 export async function linkCreated(
   tx: Tx,
   { companyId, memberId, requestedById }: CreationRequest,
@@ -55,6 +58,12 @@ export async function linkCreated(
        WHERE a.company_id = ${company} AND a.id = ${accountId}::uuid AND a.member_id IS NULL
          AND m.company_id = a.company_id AND m.id = ${memberId}::uuid
       RETURNING a.id, m.id AS member_id, m.first_name || ' ' || m.last_name AS name
+    ), answered AS (
+      UPDATE anomalies x
+         SET state = 'resolved', resolution = 'matched', resolved_at = now(), set_aside_until = NULL,
+             version = x.version + 1
+        FROM linked l
+       WHERE x.company_id = ${company} AND x.account_id = l.id AND x.state IN ('open', 'set_aside')
     )
     INSERT INTO account_changes (company_id, account_id, kind, member_id, member_name, user_id)
     SELECT ${company}, id, 'linked', member_id, name, ${requestedById}::uuid FROM linked`

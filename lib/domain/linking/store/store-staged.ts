@@ -1,7 +1,7 @@
 import { lockMatching } from '@/lib/domain/linking/ownership/owner-rule'
 import type { Place, TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { type Link, writeAccounts } from '@/lib/domain/linking/store/write-accounts'
-import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
+import { freshenStatistics, includeInStatistics } from '@/lib/platform/database/fresh-statistics'
 import { everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { column } from '@/lib/platform/sql/column'
 import { execute, queryRows } from '@/lib/platform/sql/query'
@@ -17,9 +17,11 @@ export async function storeStaged(run: TakenRun, isToBeLinked: () => Promise<boo
   const batches = await withDatabase(() => stagedBatches(run))
   if (batches.length === 0) return
   const link = await linkOf(run, isToBeLinked)
-  for (const { id } of batches) {
+  for (const [at, { id }] of batches.entries()) {
     await storeOne(run, id, link)
     await freshenStatistics('accounts')
+    // Otherwise each further account would be compared with all that are stored by then.
+    if (at === 0) await includeInStatistics(run.companyId)
   }
 }
 

@@ -9,6 +9,8 @@ export type TakenRun = SyncRun & { workerToken: string }
 export type Place = {
   reading: Checkpoint | null
   complete: Completeness | null
+  /** The list is read, or was read, a second time, as somebody was missing whom the first time may have missed. */
+  isSecond?: true
   /** The place in the groups, which are read after the accounts. */
   groups?: { place: GroupPlace; end: GroupsEnd | null }
 }

@@ -171,7 +171,7 @@ function ownersOf(link: Link, company: Prisma.Sql, connection: Prisma.Sql): Pris
        WHERE ('email:' || i.email_key = ANY(${except})) IS NOT TRUE
          AND ('login:' || i.login_key = ANY(${except})) IS NOT TRUE
          AND (i.further_keys && ${except}) IS NOT TRUE
-    ), ${ownerRule(company)}`
+    ), ${ownerRule(company, 'few')}`
 }
 
 async function lossOf({ companyId, id, workerToken }: TakenRun) {

@@ -1,12 +1,20 @@
+import type { NotificationMail } from '@prisma/client'
 import { nextDue } from '@/lib/domain/notifications/digests/due-times'
 import { usualTimeZone } from '@/lib/domain/notifications/digests/time-zone-schema'
 import { mostRefusals } from '@/lib/domain/notifications/notify'
-import { writePreferences } from '@/lib/domain/notifications/preferences/write-preferences'
 import type { PreferencesPatch, PreferencesView } from '@/lib/domain/notifications/schema'
-import { type DigestMail, digestMails, topics, usualMail } from '@/lib/domain/notifications/topic-schema'
+import {
+  type DigestMail,
+  digestMails,
+  kindsOf,
+  type Topic,
+  topics,
+  usualMail,
+} from '@/lib/domain/notifications/topic-schema'
 import type { Actor } from '@/lib/domain/record/actor'
 import { now } from '@/lib/platform/clock'
-import { db } from '@/lib/platform/db'
+import { db, type Tx } from '@/lib/platform/db'
+import { execute } from '@/lib/platform/sql/query'
 
 const rowOf = ({ companyId, userId }: Actor) => ({ companyId_id: { companyId, id: userId } })
 
@@ -63,4 +71,22 @@ export async function updatePreferences(actor: Actor, patch: PreferencesPatch): 
     )
   })
   return getPreferences(actor)
+}
+
+type Whose = { companyId: string; userId: string }
+type Preference = { topic: Topic; isShown: boolean; mail: NotificationMail }
+
+/** Notifications that wait for a mail follow the new choice: they go into the new digest, or into none. */
+export async function writePreferences(tx: Tx, { companyId, userId }: Whose, preferences: Preference[]) {
+  for (const { topic, isShown, mail } of preferences) {
+    await tx.notificationPreference.upsert({
+      where: { companyId_userId_topic: { companyId, userId, topic } },
+      create: { companyId, userId, topic, isShown, mail },
+      update: { isShown, mail },
+    })
+    await execute(tx)`
+      UPDATE notifications SET mailed_by = nullif(${mail}::notification_mail, 'never')
+       WHERE company_id = ${companyId}::uuid AND user_id = ${userId}::uuid AND mailed_by IS NOT NULL
+         AND kind = ANY(${kindsOf(topic)}::notification_kind[])`
+  }
 }

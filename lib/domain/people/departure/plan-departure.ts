@@ -1,6 +1,5 @@
 import type { Member } from '@prisma/client'
-import { changeDates } from '@/lib/domain/accounts/edit/change-dates'
-import { lockAccount } from '@/lib/domain/accounts/edit/lock-account'
+import { changeDates, lockAccount } from '@/lib/domain/accounts/change-account'
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
 import { noteMembersChanged } from '@/lib/domain/linking/identifiers/index-members'
 import { changeOwners } from '@/lib/domain/linking/ownership/change-owners'

@@ -129,7 +129,8 @@ export async function planImport(tx: Tx, sheet: Spreadsheet, settings: Settings)
   const named = written.flatMap(({ newType }) => newType ?? [])
   const unknownTypes = proposeTypes(named, types, settings.typeChoices)
   const departments = await oneSpelling(tx, companyId, written)
-  const managers = await planManagers(tx, settings, written, sound)
+  const leftOut = people.filter((person) => !isSound(person))
+  const managers = await planManagers(tx, settings, { written, sound, leftOut })
   return {
     members: withTypes(written, unknownTypes).map((person, at) => ({
       ...person,
@@ -186,8 +187,7 @@ function planPeople(
 async function planManagers(
   tx: Tx,
   { companyId, managerChoices }: Settings,
-  written: readonly PlannedPerson[],
-  sound: readonly PlannedPerson[],
+  { written, sound, leftOut }: Record<'written' | 'sound' | 'leftOut', readonly PlannedPerson[]>,
 ) {
   const search = new ManagerSearch(
     written.map(({ manager }) => manager),
@@ -199,8 +199,24 @@ async function planManagers(
   const stored = await searchMembers(tx, companyId, search)
   for (const person of sound) search.add({ ...person, value: managerValue(person) })
   const answers = search.answer()
+  markLeftOut(answers.questions, leftOut)
   for (const [value, name] of search.namesOf(answers.found.values())) names.set(value, name)
   return { decided: decideManagers(written, answers, stored), questions: answers.questions, names, digest }
+}
+
+/** Whoever stands on a line with an error is in the file all the same. */
+function markLeftOut(questions: ManagerAnswers['questions'], leftOut: readonly PlannedPerson[]) {
+  const unknown = questions.filter(({ reason }) => reason === 'unknown')
+  if (unknown.length === 0 || leftOut.length === 0) return
+  const search = new ManagerSearch(
+    unknown.map(({ text }) => text),
+    {},
+  )
+  for (const person of leftOut) search.add({ ...person, value: managerValue(person) })
+  const still = new Set(
+    search.answer().questions.flatMap(({ key, reason }) => (reason === 'unknown' ? key : [])),
+  )
+  for (const question of unknown) if (!still.has(question.key)) question.reason = 'line_left_out'
 }
 
 /** One department, however the file spells it: as the company does, else as most lines do. */

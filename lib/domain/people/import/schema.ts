@@ -129,7 +129,8 @@ const managerQuestion = z.object({
   /** As the file has it. */
   text: z.string(),
   lines: z.number().int(),
-  reason: z.enum(['unknown', 'several', 'similar']),
+  /** `line_left_out`: their line has an error, so that nobody is imported from it. */
+  reason: z.enum(['unknown', 'line_left_out', 'several', 'similar']),
   candidates: z.array(z.object({ value: managerChoice, name: z.string(), email: z.string().nullable() })),
   choice: managerChoice.nullable(),
 })

@@ -1,7 +1,14 @@
 import type { Provisioning } from '@prisma/client'
 import type { ProvisioningCriteria, ProvisioningQuery } from '@/lib/domain/provisioning/requests/schema'
 import type { Actor } from '@/lib/domain/record/actor'
-import { byId, flip, type List, type ListSource, readList } from '@/lib/domain/record/lists/listing'
+import {
+  byId,
+  flip,
+  type List,
+  type ListSource,
+  largestPage,
+  readList,
+} from '@/lib/domain/record/lists/listing'
 import { db, type Prisma } from '@/lib/platform/db'
 
 /** Requests made to applications, ordered by id, which is their order in time. */
@@ -32,13 +39,17 @@ export function provisioningSource(
         orderBy: { id: 'asc' },
         take: most,
       }),
-    rows: (found) => findProvisionings(actor, found),
+    rows: (found) => findProvisionings(where, found),
   }
 }
 
-async function findProvisionings({ companyId }: Actor, found: { id: string }[]): Promise<Provisioning[]> {
+/** With the conditions once more: what has ended since its id was found is not on a list of what is open. */
+async function findProvisionings(
+  where: Prisma.ProvisioningWhereInput,
+  found: { id: string }[],
+): Promise<Provisioning[]> {
   const rows = await db.provisioning.findMany({
-    where: { companyId, id: { in: found.map(({ id }) => id) } },
+    where: { ...where, id: { in: found.map(({ id }) => id) } },
   })
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return found.flatMap(({ id }) => rowOf.get(id) ?? [])
@@ -58,3 +69,29 @@ const conditions = (
   ...(userConnector && { userConnectorId: { in: userConnector } }),
   ...(group && { groupId: { in: group } }),
 })
+
+type CreationRow = Provisioning & {
+  member: { id: string; firstName: string; lastName: string } | null
+}
+
+/** The accounts to be created in one connection, and those that failed, ordered by day. */
+export async function listCreations(actor: Actor, userConnectorId: string): Promise<CreationRow[]> {
+  const { companyId } = actor
+  const requests = await db.provisioning.findMany({
+    where: {
+      companyId,
+      userConnectorId,
+      act: 'create',
+      state: { in: ['scheduled', 'pending', 'running', 'failed'] },
+    },
+    orderBy: [{ dueOn: { sort: 'asc', nulls: 'first' } }, { id: 'desc' }],
+    take: largestPage,
+  })
+  if (requests.length === 0) return []
+  const members = await db.member.findMany({
+    where: { companyId, id: { in: requests.flatMap(({ memberId }) => memberId ?? []) } },
+    select: { id: true, firstName: true, lastName: true },
+  })
+  const byId = new Map(members.map((member) => [member.id, member]))
+  return requests.map((request) => ({ ...request, member: byId.get(request.memberId ?? '') ?? null }))
+}

@@ -1,4 +1,4 @@
-import type { Requester } from '@/lib/domain/provisioning/requests/requester'
+import type { Requester } from '@/lib/domain/provisioning/requests/request-closings'
 import type { Closing } from '@/lib/domain/provisioning/requests/schema'
 import type { Tx } from '@/lib/platform/db'
 import { enqueueAll } from '@/lib/platform/queue'

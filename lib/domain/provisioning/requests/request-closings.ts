@@ -1,4 +1,3 @@
-import type { Requester } from '@/lib/domain/provisioning/requests/requester'
 import type { Closing } from '@/lib/domain/provisioning/requests/schema'
 import { conflict } from '@/lib/domain/record/errors'
 import { Prisma, type Tx } from '@/lib/platform/db'
@@ -46,3 +45,6 @@ export async function openRequests<Row>(writing: () => Promise<Row>): Promise<Ro
     throw error
   }
 }
+
+/** Who makes a request: a user, or nobody when it follows from the company's setting. */
+export type Requester = { companyId: string; userId: string | null }

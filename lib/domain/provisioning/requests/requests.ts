@@ -1,7 +1,7 @@
 import type { Account, Provisioning, UserConnector } from '@prisma/client'
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
+import { lastOffered } from '@/lib/domain/connections/user-connectors/get-choices'
 import { apiConnector, nameOf } from '@/lib/domain/provisioning/requests/connector-of'
-import { lastOffered } from '@/lib/domain/provisioning/requests/last-offered'
 import { openRequests, requestClosings } from '@/lib/domain/provisioning/requests/request-closings'
 import type { Closing } from '@/lib/domain/provisioning/requests/schema'
 import type { Actor } from '@/lib/domain/record/actor'

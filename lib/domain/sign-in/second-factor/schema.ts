@@ -36,3 +36,12 @@ export type SecondFactorView = {
   /** Whether there is a password to ask for. */
   hasPassword: boolean
 }
+
+/** Exactly one of the two: whichever factor the user has. */
+export const verifyIdentityInput = z
+  .strictObject({ password: presentPassword.optional(), code: code.optional() })
+  .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+    path: ['password'],
+    error: 'verify-identity.one_of_two',
+  })
+export type VerifyIdentityInput = z.output<typeof verifyIdentityInput>

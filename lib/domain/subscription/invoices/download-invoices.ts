@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type Stripe from 'stripe'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
-import { getBytes } from '@/lib/connectors/kit/wire/get-bytes'
+import { getBytes } from '@/lib/connectors/kit/wire/bytes'
 import type { Actor } from '@/lib/domain/record/actor'
 import { conflict } from '@/lib/domain/record/errors'
 import { beginExport } from '@/lib/domain/record/lists/exports'

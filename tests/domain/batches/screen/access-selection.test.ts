@@ -24,6 +24,7 @@ const column = (id: string, rest: Partial<AccessColumn> = {}): AccessColumn => (
   isBroken: false,
   lastReadOn: null,
   can: { ...nothing, give: true },
+  roles: [],
   ...rest,
 })
 const [git, chat] = [column('git'), column('chat')]

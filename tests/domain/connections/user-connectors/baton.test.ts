@@ -195,6 +195,45 @@ it('reads the last complete sync of a file that holds several', async () => {
   ])
 })
 
+it('invents nobody for a grant to somebody unknown, and keeps a user without an address', async () => {
+  const { connection, send } = await aBatonConnection()
+
+  const run = await send(
+    batonFile({
+      id: 's1',
+      users: [...people(1), { id: 'nomail' }],
+      groups: [{ id: 'dev' }],
+      grants: ['u1', 'ghost', 'nomail'].map((user) => ({ on: 'group/dev', to: `user/${user}` })),
+    }),
+  )
+
+  expect(run).toMatchObject({ state: 'done', added: 2 })
+  expect(await membersOf(connection)).toEqual([
+    'group/dev group user/nomail member direct',
+    'group/dev group user/u1 member direct',
+  ])
+})
+
+it('reads a file of several zstd frames, and refuses bytes behind the last one', async () => {
+  const { connection, send } = await aBatonConnection()
+  const database = zstdDecompressSync(batonFile({ id: 's1', users: people(4) }).subarray(5))
+  const notes = Buffer.from('502a4d180400000001020304', 'hex')
+  const frames = [
+    notes,
+    ...[0, 1, 2].map((n) =>
+      zstdCompressSync(database.subarray(n * 30_000, n < 2 ? (n + 1) * 30_000 : undefined)),
+    ),
+  ]
+  const whole = Buffer.concat([Buffer.from('C1ZF\0'), ...frames])
+
+  expect(await send(whole)).toMatchObject({ state: 'done', added: 4 })
+  expect(await send(Buffer.concat([whole, Buffer.from('more')]))).toMatchObject({
+    state: 'failed',
+    errorKey: 'connectors.baton.damaged',
+  })
+  expect((await accountsOf(connection)).filter(({ goneAt }) => goneAt)).toEqual([])
+})
+
 it('holds a file that names other kinds of users than those known', async () => {
   const { connection, send } = await aBatonConnection()
   await send(batonFile({ id: 's1', users: people(6) }))

@@ -105,6 +105,17 @@ it('says exactly what is wrong: refused credentials ask to reconnect, without th
   expect(await connectorNow(connection)).toMatchObject({ state: 'connected', errorKind: null })
 })
 
+it('keeps the name that a user gave a connection when it is connected again', async () => {
+  const { actor, application, id, connection } = await connecting()
+  await check(actor, id, application)
+  await updateUserConnector(actor, id, patch({ label: 'Annuaire de Paris' }))
+
+  await reconnect(actor, id, { credentials: { custom_domain: application.url, api_token: 'another' } })
+  await check(actor, id, application)
+
+  expect(await connectorNow(connection)).toMatchObject({ state: 'connected', label: 'Annuaire de Paris' })
+})
+
 it('does not judge new credentials by the check of the old ones', async () => {
   const { actor, application, id, connection } = await connecting()
   let letGo = () => {}

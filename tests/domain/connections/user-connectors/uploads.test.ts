@@ -143,6 +143,18 @@ it('names a connection that nobody named after the application whose export it g
   ])
 })
 
+it('keeps the name that a user gives a connection, whatever its next exports say', async () => {
+  const { actor, connection } = await aFileConnection(null)
+  const rows = `${slack}ada,ada@corvelle.example,Member,1,1,0,U1,Ada,ada,\n`
+  await send(actor, connection, rows)
+
+  await updateUserConnector(actor, connection.id, userConnectorPatch.parse({ label: 'Messagerie' }))
+  await send(actor, connection, `${rows}nora,nora@corvelle.example,Member,1,1,0,U2,Nora,nora,\n`)
+
+  expect((await view(actor, connection.id)).label).toBe('Messagerie')
+  expect(await accountsOf(connection)).toHaveLength(2)
+})
+
 it('says what is wrong with a file that is no spreadsheet, and keeps the accounts', async () => {
   const { actor, connection } = await aFileConnection()
   await send(actor, connection, `${slack}ada,ada@corvelle.example,Member,1,1,0,U1,Ada,ada,\n`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deactivateAccount } from '@/lib/domain/accounts/edit/deactivate-account'
+import { deactivateAccount } from '@/lib/domain/accounts/change-account'
 import { accountPatch } from '@/lib/domain/accounts/list/schema'
 import { cancelProvisioning } from '@/lib/domain/anomalies/by-hand/cancel-provisioning'
 import { deleteAccount } from '@/lib/domain/anomalies/by-hand/delete-account'

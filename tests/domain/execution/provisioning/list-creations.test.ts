@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listCreations } from '@/lib/domain/provisioning/requests/list-creations'
+import { listCreations } from '@/lib/domain/provisioning/requests/list-provisionings'
 import { asDate, dayAfter, today } from '@/lib/domain/record/days'
 import { db, type Prisma } from '@/lib/platform/db'
 import { aMember } from '@/tests/support/anomaly-factories'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cancelRun, confirmRun } from '@/lib/domain/connections/runs/confirm-run'
-import { heldReason } from '@/lib/domain/execution/reading/hold-rule'
+import { heldReason } from '@/lib/domain/execution/reading/compare-list'
 import { db } from '@/lib/platform/db'
 import {
   people,

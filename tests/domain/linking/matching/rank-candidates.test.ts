@@ -134,6 +134,19 @@ describe('confidence', () => {
     })
 
     expect(first?.memberId).toBe('Hugo Wexler')
+    expect(first?.evidence.map(({ reason }) => reason)).not.toContain('elsewhere.reused_address')
+  })
+
+  it('is told to count for nothing to whoever is suggested for other reasons and has that address', () => {
+    const account = anAccount({ email: 'Maelle.Lefevre@corvelle.example', displayName: 'Maëlle Lefèvre' })
+    const list = [maelle, ...COLLEAGUES]
+    const ranked = (isEmailRecycled: boolean) =>
+      rankCandidates(account, list, { rarity: rarityOf(list), isEmailRecycled })[0]!
+
+    const reused = ranked(true).evidence.find(({ reason }) => reason === 'elsewhere.reused_address')
+    expect(reused).toMatchObject({ field: 'email', accountValue: account.email, points: -1 })
+    expect(ranked(true).evidence.reduce((sum, { points }) => sum + points, 0)).toBe(ranked(true).confidence)
+    expect(ranked(false).evidence.map(({ reason }) => reason)).not.toContain('elsewhere.reused_address')
   })
 })
 

@@ -92,6 +92,23 @@ it('asks once about a manager who is two people or nobody, and one answer settle
   expect(await managersOf(actor)).toMatchObject({ Oury: null })
 })
 
+it('says of a manager that their line is left out, until it is corrected', async () => {
+  const actor = await aCompany()
+  const id = await started(actor, [
+    'Chevallier;Lina;lina@corvelle.example;C-1;',
+    'Aubert;Marc;marc@corvelle.example;C-1;',
+    'Caron;Aurélien;aurelien@corvelle.example;C-2;Marc Aubert',
+    'Oury;Bastien;bastien@corvelle.example;C-3;Denis Inconnu',
+  ])
+  expect((await previewOf(actor, id)).managers).toMatchObject([
+    { text: 'Marc Aubert', reason: 'line_left_out', candidates: [] },
+    { text: 'Denis Inconnu', reason: 'unknown', candidates: [] },
+  ])
+
+  await corrected(actor, id, { cells: [{ line: 3, column: 4, value: 'C-9' }] })
+  expect((await previewOf(actor, id)).managers).toMatchObject([{ text: 'Denis Inconnu' }])
+})
+
 it('leaves the manager empty of who is their own and of a ring, and takes one who has left', async () => {
   const actor = await aCompany()
   await aMember(actor, { last_name: 'Aubry', first_name: 'Joséphine', end_date: '2025-01-31' })

@@ -207,6 +207,17 @@ it('cleans names of control and direction signs, and keeps the rest as written',
   expect([lastName, firstName]).toEqual(['de La Rue', 'Élodie'])
 })
 
+it('takes nothing that cannot be seen for a name, and keeps the joiners inside one', () => {
+  const parsed = (first_name: string) =>
+    memberInput.safeParse({ first_name, last_name: 'Lecomte' }).data?.firstName
+  for (const unseen of ['\u200b\u200d', '\u3164', '\u2800 \u00ad', '\ufeff'])
+    expect(parsed(unseen)).toBeUndefined()
+
+  expect(parsed('Ama\u200bury\ufeff')).toBe('Amaury')
+  expect(parsed('\u0645\u06cc\u200c\u0631\u0627')).toBe('\u0645\u06cc\u200c\u0631\u0627')
+  expect(parsed('👩\u200d💻')).toBe('👩\u200d💻')
+})
+
 it('deletes a member to whom an account is being linked at that moment', async () => {
   const actor = await aCompany()
   const { id } = await aMember(actor)

@@ -1,4 +1,4 @@
-import { postBytes } from '@/lib/connectors/kit/wire/post-bytes'
+import { postBytes } from '@/lib/connectors/kit/wire/bytes'
 import {
   readTimestamp,
   timestampQuery,

@@ -32,18 +32,24 @@ it('knows which can be read by an export too, and which export is recognised', (
   const recognised = applications.filter(({ export_file }) => export_file === 'recognised')
   expect(recognised.map(({ id }) => id)).toEqual([
     'adobe',
+    'asana',
     'atlassian',
+    'bitwarden',
     'clickup',
     'docker',
     'dropbox',
     'github',
     'gitlab',
     'google_workspace',
+    'hubspot',
     'lastpass',
     'microsoft_365',
     'notion',
     'okta',
+    'salesforce',
     'slack',
+    'snowflake',
+    'wordpress',
     'zendesk',
   ])
 })

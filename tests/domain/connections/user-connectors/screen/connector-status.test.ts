@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byUrgency, statusOf, syncProgress } from '@/components/user-connectors/connector-status'
+import { byUrgency, isNeverSent, statusOf, syncProgress } from '@/components/user-connectors/connector-status'
 import type { SyncRunView } from '@/lib/domain/connections/runs/schema'
 
 const run: SyncRunView = {
@@ -16,6 +16,7 @@ const run: SyncRunView = {
   anomalies: 0,
   present_before: 12,
   total_at_source: null,
+  is_second_reading: false,
   notes: [],
   held_reason: null,
   is_confirmed: false,
@@ -70,8 +71,26 @@ it('puts broken connections first, then readings that wait, and leaves the rest 
 })
 
 it('measures a reading by what the application announces, else by what was there', () => {
-  expect(syncProgress({ ...run, total_at_source: 40 })).toEqual({ done: 10, total: 40 })
-  expect(syncProgress(run)).toEqual({ done: 10, total: 12 })
-  expect(syncProgress({ ...run, seen: 15 })).toEqual({ done: 15, total: 15 })
-  expect(syncProgress({ ...run, present_before: 0 })).toEqual({ done: 10, total: null })
+  const isSecond = false
+  expect(syncProgress({ ...run, total_at_source: 40 })).toEqual({ done: 10, total: 40, isSecond })
+  expect(syncProgress(run)).toEqual({ done: 10, total: 12, isSecond })
+  expect(syncProgress({ ...run, seen: 15 })).toEqual({ done: 15, total: 15, isSecond })
+  expect(syncProgress({ ...run, present_before: 0 })).toEqual({ done: 10, total: null, isSecond })
+})
+
+it('tells a second reading of the list, which counts from its beginning, from the first', () => {
+  expect(syncProgress({ ...run, seen: 3, is_second_reading: true })).toEqual({
+    done: 3,
+    total: 12,
+    isSecond: true,
+  })
+})
+
+it('knows a connection whose first file never arrived', () => {
+  const left = { ...connector, source: 'file' as const, last_run: null, last_sync_at: null }
+
+  expect(isNeverSent(left)).toBe(true)
+  expect(isNeverSent({ ...left, last_run: { ...run, state: 'running' } })).toBe(false)
+  expect(isNeverSent({ ...left, last_sync_at: connector.last_sync_at })).toBe(false)
+  expect(isNeverSent({ ...left, source: 'api' })).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { ProvisioningAct } from '@prisma/client'
-import type { Requester } from '@/lib/domain/provisioning/requests/requester'
+import type { Requester } from '@/lib/domain/provisioning/requests/request-closings'
 import { Prisma, type Tx } from '@/lib/platform/db'
 import { enqueueAll } from '@/lib/platform/queue'
 import { column } from '@/lib/platform/sql/column'

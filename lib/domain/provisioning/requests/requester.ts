@@ -1,2 +1,0 @@
-/** Who makes a request: a user, or nobody when it follows from the company's setting. */
-export type Requester = { companyId: string; userId: string | null }
