@@ -22,6 +22,8 @@ const config: NextConfig = {
   // Loading every route at the start took 480 MB and seconds: each is loaded when it is first asked for, /login at once.
   experimental: {
     preloadEntriesOnStart: false,
+    // Where a page gets no answer it waits for the network. Otherwise Next loads the address anew, and what was typed is lost with the page.
+    useOffline: true,
     // Nothing that is built reads them, and they were four fifths of what a build wrote.
     turbopackSourceMaps: process.env.NODE_ENV !== 'production',
     // For the next build: whoever builds once writes it for nobody.

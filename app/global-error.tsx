@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { fontVariables } from '@/app/fonts'
 import { BrandMark } from '@/components/shell/brand-mark'
 import { themeCookie, themeOf } from '@/components/shell/themes'
+import { useReload } from '@/components/shell/use-reload'
 import { buttonClass } from '@/components/ui/inputs/button-styles'
 import english from '@/messages/en/errors.json'
 import french from '@/messages/fr/errors.json'
@@ -28,6 +29,7 @@ export default function GlobalError({
     const language = cookie('language') ?? navigator.language.slice(0, 2)
     setReader({ isEnglish: language !== 'fr', theme: themeOf(cookie(themeCookie)) })
   }, [])
+  useReload()
   const { crash } = isEnglish ? english : french
   return (
     <html lang={isEnglish ? 'en' : 'fr'} data-theme={theme} className={fontVariables}>
@@ -36,7 +38,7 @@ export default function GlobalError({
         <main role="alert" className="mx-auto flex min-h-dvh max-w-96 flex-col justify-center px-4">
           <BrandMark className="mb-6 size-8" />
           <h1 className="type-title-l">{crash.title}</h1>
-          <p className="type-body-l mt-1 text-fg-2">{crash.text}</p>
+          <p className="type-body-l mt-1 text-fg-2">{error.digest ? crash.text : crash.text_unlogged}</p>
           {error.digest && (
             <p className="type-mono mt-3 text-fg-3">{crash.reference.replace('{digest}', error.digest)}</p>
           )}

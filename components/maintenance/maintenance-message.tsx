@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/inputs/button'
 import { usePolling } from '@/components/ui/layout/use-polling'
 import { TickStrip } from '@/components/ui/text/tick-strip'
 import { apiBase } from '@/lib/browser/api-base'
+import { returnPath } from '@/lib/browser/return-path'
 
 const everyMs = 30_000
 
@@ -66,15 +67,4 @@ async function isOpen(): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-/**
- * Where to go back to, from a parameter that anybody can write: a path of this very site, or the fallback. Read as the
- * browser will read it, since `//evil.example`, `/\evil.example` and `/%09/evil.example` all look like paths.
- */
-export function returnPath(requested: string | null, origin: string, fallback = '/'): string {
-  if (!requested?.startsWith('/') || !URL.canParse(requested, origin)) return fallback
-  const url = new URL(requested, origin)
-  if (url.origin !== origin || url.pathname.startsWith('//')) return fallback
-  return url.pathname + url.search + url.hash
 }

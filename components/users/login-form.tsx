@@ -27,7 +27,9 @@ export function LoginForm() {
   const [totpTmpToken, setTotpTmpToken] = useState<string | null>(null)
   /** Why the user has to sign in again; null when nobody was redirected here. */
   const [sentBack, setSentBack] = useState<string | null>(null)
-  const isSignedOut = useSearchParams().has('signed_out')
+  const params = useSearchParams()
+  const isSignedOut = params.has('signed_out')
+  const isEndedElsewhere = params.get('ended') === 'elsewhere'
   const form = usePlainForm({
     names: ['email', 'password'],
     required: t('required'),
@@ -77,6 +79,11 @@ export function LoginForm() {
           {t('login.register')}
         </PageLink>
       </p>
+      {isEndedElsewhere && !sentBack && (
+        <Note tone="info" role="status" className="mb-4">
+          {t('login.ended_elsewhere')}
+        </Note>
+      )}
       {sentBack && (
         <Note tone="warning" role="alert" className="mb-4">
           {sentBack}

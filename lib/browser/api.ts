@@ -85,19 +85,29 @@ async function callVerified(attempt: () => Promise<Response>, options: CallOptio
   }
 }
 
-async function call(method: string, path: string, body: Body, options: CallOptions = {}): Promise<Response> {
+/** @param take reads the answer: a line that breaks in the middle of it is a failure of the call, and shown as one */
+async function call<T>(
+  method: string,
+  path: string,
+  body: Body,
+  take: (response: Response) => Promise<T>,
+  options: CallOptions = {},
+): Promise<T> {
   const sending = () => sendSignedIn(method, path, body, options)
+  let isDone = false
   try {
     const response = await callVerified(
       () => (options.isInBackground ? sending() : loading.during(sending)),
       options,
     )
-    if (mayWrite(method, path)) for (const listener of writtenListeners) listener()
-    return response
+    isDone = mayWrite(method, path)
+    if (isDone) for (const listener of writtenListeners) listener()
+    return await take(response)
   } catch (cause) {
     if (!options.isQuiet && !options.signal?.aborted) {
-      const retry = options.retry ?? (() => call(method, path, body, options))
-      snackbar.error(cause, isUnforeseen(cause) ? { retry } : {})
+      const retry = options.retry ?? (() => call(method, path, body, take, options))
+      // What was written, and only its answer lost, would be written twice.
+      snackbar.error(cause, isUnforeseen(cause) && !isDone ? { retry } : {})
     }
     throw cause
   }
@@ -109,43 +119,46 @@ async function call(method: string, path: string, body: Body, options: CallOptio
  * again, the person is asked, and the call repeated.
  */
 export const api = {
-  get: <T>(path: string, options?: CallOptions) => read<T>(call('GET', path, null, options)),
+  get: <T>(path: string, options?: CallOptions) => call('GET', path, null, read<T>, options),
   post: <T>(path: string, body?: unknown, options?: CallOptions) =>
-    read<T>(call('POST', path, json(body ?? {}), options)),
+    call('POST', path, json(body ?? {}), read<T>, options),
   put: <T>(path: string, body: unknown, options?: CallOptions) =>
-    read<T>(call('PUT', path, json(body), options)),
+    call('PUT', path, json(body), read<T>, options),
   patch: <T>(path: string, body: unknown, options?: CallOptions) =>
-    read<T>(call('PATCH', path, json(body, 'application/merge-patch+json'), options)),
-  delete: (path: string, options?: CallOptions) => read<void>(call('DELETE', path, null, options)),
+    call('PATCH', path, json(body, 'application/merge-patch+json'), read<T>, options),
+  delete: (path: string, options?: CallOptions) => call('DELETE', path, null, read<void>, options),
 
   /** If counting fails, the result is null, and the screen shows no number. */
   count: (path: string, criteria: unknown = {}, options?: CallOptions): Promise<number | null> =>
-    read<{ count: number }>(
-      call('POST', `${path}/count`, json(criteria), { ...options, isQuiet: true }),
-    ).then(
+    call('POST', `${path}/count`, json(criteria), read<{ count: number }>, {
+      ...options,
+      isQuiet: true,
+    }).then(
       (answer) => answer.count,
       () => null,
     ),
 
   /** One file, as the raw body: the server counts what it reads, and takes the name from the address. */
   upload: <T>(path: string, file: File, options?: CallOptions) =>
-    read<T>(
-      call(
-        'POST',
-        `${path}?name=${encodeURIComponent(file.name)}`,
-        { type: 'application/octet-stream', content: file },
-        options,
-      ),
+    call(
+      'POST',
+      `${path}?name=${encodeURIComponent(file.name)}`,
+      { type: 'application/octet-stream', content: file },
+      read<T>,
+      options,
     ),
 
   /** Fetches a file with the Bearer and hands it to the browser's downloads. */
   async download(path: string, fallbackName: string, options?: CallOptions): Promise<void> {
     const retry = () => api.download(path, fallbackName, options)
-    const response = await call('GET', path, null, { retry, ...options })
-    const name =
-      /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? fallbackName
+    const take = async (response: Response) => {
+      const name =
+        /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? fallbackName
+      return { name, content: await receive(response, name) }
+    }
+    const { name, content } = await call('GET', path, null, take, { retry, ...options })
     const link = document.createElement('a')
-    link.href = URL.createObjectURL(await receive(response, name))
+    link.href = URL.createObjectURL(content)
     link.download = name
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000)

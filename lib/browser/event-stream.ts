@@ -1,8 +1,12 @@
 export type StreamEvent = { event: string; data: string; id: string }
 
+/** The server says something every 15 s: after more silence nothing comes any more, as after a change of networks. */
+const longestSilenceMs = 60_000
+
 /**
  * Splits a body of server-sent events. Read by fetch, since EventSource cannot carry the Bearer and a token in the
  * address would land in logs.
+ * @throws when the line breaks, or falls silent
  */
 export async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (event: StreamEvent) => void) {
   const reader = body
@@ -10,7 +14,7 @@ export async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (eve
     .getReader()
   let rest = ''
   for (;;) {
-    const { value, done } = await reader.read()
+    const { value, done } = await readInTime(reader)
     if (done) return
     rest = (rest + value).replaceAll('\r\n', '\n')
     let end = rest.indexOf('\n\n')
@@ -20,6 +24,22 @@ export async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (eve
       rest = rest.slice(end + 2)
       end = rest.indexOf('\n\n')
     }
+  }
+}
+
+async function readInTime(reader: ReadableStreamDefaultReader<string>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silent = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`silent for ${longestSilenceMs} ms`)), longestSilenceMs)
+  })
+  try {
+    return await Promise.race([reader.read(), silent])
+  } catch (error) {
+    // The browser closes the connection, of which it opens few.
+    void reader.cancel().catch(() => {})
+    throw error
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -1,3 +1,5 @@
+import { isServerThere } from '@/lib/browser/server-there'
+
 // Each release has files of its own for its pages: a page of the release before, open or just loaded, may ask for one that is gone.
 
 const place = 'rollcall.reloaded_at'
@@ -13,11 +15,7 @@ export const isMissingFile = (error: unknown): boolean =>
  */
 export async function reloadOnce(): Promise<boolean> {
   if (Date.now() - Number(sessionStorage.getItem(place)) < onceInMs) return false
-  const isThere = await fetch('/api/health', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-  if (!isThere) return false
+  if (!(await isServerThere())) return false
   sessionStorage.setItem(place, String(Date.now()))
   location.reload()
   return true

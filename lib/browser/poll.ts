@@ -16,14 +16,16 @@ export type PollOptions = {
 
 const growth = 1.15
 const mostErrors = 4
+/** An answer that has not come by then is lost, as after a change of networks: a browser waits for it without end. */
+const longestLookMs = 120_000
 
 /** Errors after which asking again is useless: the object is gone, or may not be seen. */
-const isFinal = (cause: unknown) =>
+export const isRefusal = (cause: unknown) =>
   cause instanceof ApiError && cause.status >= 400 && cause.status < 500 && ![408, 429].includes(cause.status)
 
 /**
  * Repeats `look` until it says that it is over. Pauses grow; a hidden tab does not poll, and polls at once when it is
- * shown again; errors are retried after longer pauses.
+ * shown again; errors, and answers that do not come, are retried after longer pauses.
  * @returns a function that stops it and aborts the request in progress
  */
 export function poll(look: Look, options: PollOptions): () => void {
@@ -47,7 +49,7 @@ export function poll(look: Look, options: PollOptions): () => void {
     isAsking = true
     clearTimeout(timer)
     try {
-      const isToContinue = await look(leaving.signal)
+      const isToContinue = await lookInTime(look, leaving.signal)
       if (leaving.signal.aborted) return
       if (!isToContinue) return stop()
       errors = 0
@@ -56,7 +58,7 @@ export function poll(look: Look, options: PollOptions): () => void {
     } catch (cause) {
       if (leaving.signal.aborted) return
       errors += 1
-      const isLost = isFinal(cause) || (onLost && errors >= mostErrors)
+      const isLost = isRefusal(cause) || (onLost && errors >= mostErrors)
       if (!isLost) return askIn(Math.min(everyMs * 2 ** errors, slowestMs))
       stop()
       onLost?.(cause)
@@ -73,4 +75,23 @@ export function poll(look: Look, options: PollOptions): () => void {
   document.addEventListener('visibilitychange', wake)
   askIn(isFirstAtOnce ? 0 : everyMs)
   return stop
+}
+
+async function lookInTime(look: Look, leaving: AbortSignal): Promise<boolean> {
+  const looking = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`no answer within ${longestLookMs} ms`))
+      looking.abort()
+    }, longestLookMs)
+  })
+  const leave = () => looking.abort()
+  leaving.addEventListener('abort', leave)
+  try {
+    return await Promise.race([look(looking.signal), late])
+  } finally {
+    clearTimeout(timer)
+    leaving.removeEventListener('abort', leave)
+  }
 }

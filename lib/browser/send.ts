@@ -67,8 +67,14 @@ export function withIds(value: unknown, field = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withIds(part, name)]))
 }
 
-/** What an answer says; nothing where it is empty. */
-export async function read<T>(answer: Promise<Response>): Promise<T> {
-  const text = await (await answer).text()
-  return (text ? withIds(JSON.parse(text)) : undefined) as T
+/** What an answer says; nothing where it is empty. Throws `ApiError` if its line breaks, or if a proxy answers with a page of its own. */
+export async function read<T>(answer: Response | Promise<Response>): Promise<T> {
+  const response = await answer
+  try {
+    const text = await response.text()
+    return (text ? withIds(JSON.parse(text)) : undefined) as T
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new ApiError({ status: 0, message: '' })
+  }
 }

@@ -35,6 +35,24 @@ export async function closeSession() {
     .then(({ signOut }) => signOut({ redirect: false }))
     .catch(() => {})
   lasting.putBack()
+  sessionEnd.tell()
+}
+
+const endKey = 'rollcall.session.ended'
+/**
+ * Tells the other tabs that a session is over, cookie included. They must not end it a second time: the answer would clear
+ * the storage of them all once more, after this tab has put back what lasts.
+ */
+export const sessionEnd = {
+  tell() {
+    try {
+      localStorage.setItem(endKey, '1')
+      localStorage.removeItem(endKey)
+    } catch {
+      // Without storage the other tabs hear of nothing.
+    }
+  },
+  isTold: ({ key, newValue }: StorageEvent) => key === endKey && newValue !== null,
 }
 
 /** The user's stored language and theme, perhaps set in another browser. A failure does not delay signing in. */

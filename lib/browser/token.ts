@@ -1,7 +1,8 @@
 /** The key is the contract of the specification: other clients of the same origin read it. */
 const key = 'JWT_TOKEN'
 
-export type Claims = { exp: number; roles: string[]; onBoardingStep: number }
+/** `sub`: the user. */
+export type Claims = { sub: string | null; exp: number; roles: string[]; onBoardingStep: number }
 export type TokenState = 'none' | 'valid' | 'expired'
 
 /** Reads the claims without checking the signature, which only the server can do; this just avoids useless calls. */
@@ -14,6 +15,7 @@ export function readClaims(token: string): Claims | null {
     const claims: Partial<Claims> | null = JSON.parse(new TextDecoder().decode(bytes))
     if (typeof claims?.exp !== 'number' || !Number.isFinite(claims.exp)) return null
     return {
+      sub: typeof claims.sub === 'string' ? claims.sub : null,
       exp: claims.exp,
       roles: Array.isArray(claims.roles) ? claims.roles.filter((role) => typeof role === 'string') : [],
       onBoardingStep: typeof claims.onBoardingStep === 'number' ? claims.onBoardingStep : 0,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { notFound } from '@/lib/domain/record/errors'
 import { languageOf } from '@/lib/http/callers'
-import { corsHeaders, preflightHeaders } from '@/lib/http/headers/cors'
+import { corsHeaders, preflightHeaders } from '@/lib/http/headers/answer-headers'
 import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { maintenance, RequestError, toResponse } from '@/lib/http/problems'
 import { inErrorForm, namesTag } from '@/lib/http/representation'

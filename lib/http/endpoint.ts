@@ -1,17 +1,16 @@
-import { isId } from '@/lib/domain/record/id-schema'
 import 'server-only'
 import { z } from 'zod'
 import type { Actor } from '@/lib/domain/record/actor'
 import { DomainError, identityUnverified } from '@/lib/domain/record/errors'
+import { isId } from '@/lib/domain/record/id-schema'
 import { may, type Right, rightFor } from '@/lib/domain/record/rights'
 import { readBody, type SentFile } from '@/lib/http/body'
 import { languageOf, personOnly, refuseBeyondScopes, requireActor } from '@/lib/http/callers'
 import { clientOf } from '@/lib/http/client-address'
 import { documentationLink } from '@/lib/http/describe/public-document'
 import { linksIn, withIds, withIris } from '@/lib/http/describe/relations'
-import { corsHeaders } from '@/lib/http/headers/cors'
+import { corsHeaders, type Quota, rateLimitHeaders } from '@/lib/http/headers/answer-headers'
 import { type Deprecation, deprecationHeaders } from '@/lib/http/headers/deprecation'
-import { type Quota, rateLimitHeaders } from '@/lib/http/headers/rate-limit'
 import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { Collection, searchTemplate, toCollection, toItem } from '@/lib/http/hydra'
 import { once } from '@/lib/http/idempotency'
@@ -229,13 +228,12 @@ export function endpoint<
     const further = {
       ...(options.deprecated && deprecationHeaders(options.deprecated)),
       ...(quota && rateLimitHeaders('api_token', quota)),
+      ...corsHeaders(request.headers.get('origin')),
     }
     for (const [name, value] of Object.entries(further)) response.headers.set(name, value)
     if (response.headers.get('Content-Type')?.startsWith('text/event-stream'))
       // Compression would hold an event back until the next ones.
       response.headers.append('Cache-Control', 'no-transform')
-    for (const [name, value] of Object.entries(corsHeaders(request.headers.get('origin'))))
-      response.headers.set(name, value)
     return response
   }
   const definition: Definition = {

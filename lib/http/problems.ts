@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { DomainError, type MessageRef, type Violation } from '@/lib/domain/record/errors'
-import { rateLimitHeaders } from '@/lib/http/headers/rate-limit'
+import { rateLimitHeaders } from '@/lib/http/headers/answer-headers'
 import { violationsOf } from '@/lib/http/violations'
 import type { Language } from '@/lib/i18n/languages'
 import { translate } from '@/lib/i18n/translate'

@@ -106,6 +106,33 @@ describe('a refused call', () => {
     expect(shown).toMatchObject([{ kind: 'error', text: null }])
   })
 
+  it('says it too when the answer breaks off, or is a page that a proxy answers with', async () => {
+    page.answer = (request, response) => {
+      response.writeHead(200, { 'Content-Length': '100' }).write('{"id":', () => request.socket.destroy())
+    }
+    await expect(api.get('/api/members')).rejects.toMatchObject({ status: 0 })
+    expect(shown).toMatchObject([{ kind: 'error', text: null, retry: expect.any(Function) }])
+
+    // It was written: a second time would make a second one.
+    await expect(api.post('/api/members', {})).rejects.toMatchObject({ status: 0 })
+    expect(shown[1]).toMatchObject({ kind: 'error', text: null })
+    expect(shown[1]?.retry).toBeUndefined()
+
+    page.answer = (_, response) => response.writeHead(200).end('<html>Sign in to the network</html>')
+    await expect(api.get('/api/members')).rejects.toMatchObject({ status: 0 })
+    expect(shown).toHaveLength(3)
+  })
+
+  it('says it when a file breaks off in the middle, and offers it again', async () => {
+    page.answer = (request, response) => {
+      response.writeHead(200, { 'Content-Length': '100' }).write('Name;Email', () => request.socket.destroy())
+    }
+
+    await expect(api.download('/api/members/export.csv', 'members.csv')).rejects.toThrow()
+
+    expect(shown).toMatchObject([{ kind: 'error', text: null, retry: expect.any(Function) }])
+  })
+
   it('shows the header’s sentence when there is no violation', async () => {
     page.answer = reply(409, {}, { 'x-mia-error-information': '{"message":"d\\u00e9j\\u00e0 faite"}' })
 

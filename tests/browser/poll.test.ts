@@ -112,3 +112,19 @@ it('does not try again what was refused for good', async () => {
 
   expect(onLost).toHaveBeenCalledExactlyOnceWith(refusal)
 })
+
+it('asks again where an answer does not come', async () => {
+  const signals: AbortSignal[] = []
+  const look = vi.fn((signal: AbortSignal) => {
+    signals.push(signal)
+    return new Promise<boolean>(() => {})
+  })
+  const stop = poll(look, { everyMs: 1_000, slowestMs: 10_000 })
+
+  await vi.advanceTimersByTimeAsync(130_000)
+
+  expect(look).toHaveBeenCalledTimes(2)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  stop()
+  expect(signals[1]!.aborted).toBe(true)
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { returnPath } from '@/components/maintenance/maintenance-message'
+import { pageAfterSignIn, returnPath } from '@/lib/browser/return-path'
 
 const origin = 'https://app.corvelle.example'
 
@@ -54,4 +54,16 @@ it('stays on the site whatever is written', () => {
     }),
     { numRuns: 10_000 },
   )
+})
+
+it.each([
+  ['/dashboard/members?page=2', '/dashboard/members?page=2'],
+  ['/dashboard', '/dashboard'],
+  ['/logout', '/dashboard'],
+  ['/dashboards', '/dashboard'],
+  ['/dashboard/../logout', '/dashboard'],
+  ['//evil.example/dashboard', '/dashboard'],
+  [null, '/dashboard'],
+])('opens after signing in, for %j, %s', (asked, opened) => {
+  expect(pageAfterSignIn(asked, origin)).toBe(opened)
 })

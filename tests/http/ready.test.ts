@@ -82,7 +82,9 @@ it('says that a queue stands still, which a balancer may leave out', async () =>
 
 it('does not call a long queue late while somebody works on it', async () => {
   const queue = await boss()
-  const [id] = await Promise.all([queue.send('run-batch', { n: 1 }), queue.send('run-batch', { n: 2 })])
+  // Of a queue that takes one job for each key: without keys only one of the two would be stored, whichever came first.
+  const sent = ['one', 'two'].map((key) => queue.send('run-batch', {}, { singletonKey: key }))
+  const [id] = await Promise.all(sent)
   await sqlAsSuperuser(
     `UPDATE pgboss.job SET start_after = now() - interval '1 hour',
             state = CASE WHEN id = $1 THEN 'active'::pgboss.job_state ELSE state END WHERE name = 'run-batch'`,

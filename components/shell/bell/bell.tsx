@@ -8,7 +8,9 @@ import { onDemand } from '@/components/ui/layout/on-demand'
 import { Popover } from '@/components/ui/overlays/popover'
 import { cx } from '@/components/ui/text/class-names'
 
-const BellPanel = onDemand(() => import('@/components/shell/bell/bell-panel').then((file) => file.BellPanel))
+const BellPanel = onDemand(() =>
+  import('@/components/shell/bell/notification-tabs').then((file) => file.BellPanel),
+)
 
 /** The number of unread notifications, and the newest of them. */
 export function Bell({ className }: { className?: string }) {

@@ -5,9 +5,11 @@ import { Tabs } from 'radix-ui'
 import { useCallback, useEffect, useState } from 'react'
 import { BellItem, type BellNotification } from '@/components/shell/bell/bell-item'
 import { useUnread } from '@/components/shell/bell/unread'
+import { notificationsPath } from '@/components/shell/menu-entries'
 import { Button } from '@/components/ui/inputs/button'
 import { Skeleton } from '@/components/ui/layout/skeleton'
 import { cx } from '@/components/ui/text/class-names'
+import { PageLink } from '@/components/ui/text/page-link'
 import { api } from '@/lib/browser/api'
 
 type Page = { 'hydra:member': BellNotification[]; 'hydra:totalItems': number }
@@ -168,5 +170,24 @@ export function NotificationTabs({ isPage = false, onLeave }: { isPage?: boolean
         )}
       </Tabs.Content>
     </Tabs.Root>
+  )
+}
+
+/** The panel of the bell: the newest notifications, and a link to all. */
+export function BellPanel({ onLeave }: { onLeave: () => void }) {
+  const t = useTranslations('notifications.bell')
+  return (
+    <>
+      <NotificationTabs onLeave={onLeave} />
+      <div className="type-dense flex items-center justify-end rounded-b-note border-t bg-sunken px-4 py-2.5 text-fg-3">
+        <PageLink
+          href={notificationsPath}
+          onClick={onLeave}
+          className="font-semibold text-primary-fg hover:underline"
+        >
+          {t('see_all')}
+        </PageLink>
+      </div>
+    </>
   )
 }

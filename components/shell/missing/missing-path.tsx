@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { iconOf, namedPages } from '@/components/shell/menu-entries'
-import { nearestPaths } from '@/components/shell/palette/nearest-paths'
+import { PublicFrame } from '@/components/shell/public-frame'
 import { usePageTitle } from '@/components/shell/use-page-title'
 import { useSettingsEntries } from '@/components/shell/use-settings-entries'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
@@ -56,5 +56,43 @@ export function MissingPath() {
         </ButtonLink>
       </div>
     </>
+  )
+}
+
+/** The number of common letters at the start, then as a set: enough to recognise a typing error. */
+function likeness(a: string, b: string): number {
+  let start = 0
+  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start += 1
+  const letters = new Set(a)
+  const shared = [...new Set(b)].filter((letter) => letters.has(letter)).length
+  return start * 2 + shared
+}
+
+// A share of the score of an equal word; a lower score is no match.
+const leastLikeness = 0.35
+
+/** Pages that may have been meant, the most similar address first. */
+export function nearestPaths<Place extends { href: string }>(
+  path: string,
+  places: readonly Place[],
+): Place[] {
+  const word = (address: string) => address.replace(/^\/(dashboard(?=\/|$))?\/?/, '').slice(0, 80)
+  const wanted = word(path)
+  return places
+    .map((place) => {
+      const its = word(place.href)
+      return { place, score: likeness(wanted, its) / (likeness(its, its) || 1) }
+    })
+    .filter(({ score }) => score > leastLikeness)
+    .sort((a, b) => b.score - a.score)
+    .map(({ place }) => place)
+}
+
+/** A path that does not exist, for somebody who sees no menu. */
+export function MissingPage() {
+  return (
+    <PublicFrame>
+      <MissingPath />
+    </PublicFrame>
   )
 }

@@ -6,7 +6,6 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { memberActs } from '@/components/shell/palette/member-acts'
 import { type PaletteItem, PaletteRow } from '@/components/shell/palette/palette-row'
 import {
   type PaletteHit,
@@ -15,8 +14,13 @@ import {
 } from '@/components/shell/palette/palette-search'
 import { foundOtherwise, matchRank, type Ranked, rankGroups } from '@/components/shell/palette/rank-palette'
 import { useDrift } from '@/components/shell/palette/use-drift'
-import { type PaletteEntry, usePaletteEntries } from '@/components/shell/palette/use-palette-entries'
+import {
+  memberActs,
+  type PaletteEntry,
+  usePaletteEntries,
+} from '@/components/shell/palette/use-palette-entries'
 import { usePaletteHits } from '@/components/shell/palette/use-palette-hits'
+import { longestSearch } from '@/components/ui/inputs/search-box'
 import { KeyCap } from '@/components/ui/text/key-cap'
 import { useMay } from '@/components/ui/text/role'
 import { Spinner } from '@/components/ui/text/spinner'
@@ -162,6 +166,7 @@ export function CommandPalette({ isOpen, onOpenChange, search = searchEverything
             <div className="flex items-center gap-3 border-b px-4">
               <Search aria-hidden strokeWidth={1.8} className="size-4.5 shrink-0 text-fg-3" />
               <Command.Input
+                maxLength={longestSearch}
                 value={text}
                 onValueChange={type}
                 placeholder={t('palette.placeholder')}

@@ -2,11 +2,15 @@
 
 import {
   BookOpen,
+  CalendarX2,
   ClipboardCheck,
+  Grid2x2Check,
   Keyboard,
+  KeyRound,
   Languages,
   type LucideIcon,
   Moon,
+  PackageCheck,
   Plus,
   Sun,
   Upload,
@@ -17,6 +21,8 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { guideHref, guideOf } from '@/components/shell/guides'
 import { iconOf, namedPages, reviewsHref } from '@/components/shell/menu-entries'
+import type { PaletteHit } from '@/components/shell/palette/palette-search'
+import type { MemberDrift } from '@/components/shell/palette/use-drift'
 import { openKeysDialog } from '@/components/shell/shell-events'
 import { otherTheme } from '@/components/shell/themes'
 import { useLanguage, useTheme } from '@/components/shell/use-appearance'
@@ -91,4 +97,36 @@ export function usePaletteEntries(): { screens: PaletteEntry[]; actions: Palette
     { id: 'keys', label: t('palette.show_keys'), icon: Keyboard, act: openKeysDialog },
   ]
   return { screens, actions }
+}
+
+type Say = (key: string, params?: Record<string, string | number>) => string
+
+/** The acts on a found user, limited to what the reader may do. */
+export function memberActs(
+  { id, href, accounts = 0, memberType }: PaletteHit,
+  isWriter: boolean,
+  /** From the bundles of their type and department, once it is known. */
+  drift: MemberDrift | null,
+  t: Say,
+): PaletteEntry[] {
+  return [
+    ...(isWriter
+      ? [
+          { id: 'leave', label: t('leave', { accounts }), icon: CalendarX2, href: `${href}?leave=1` },
+          { id: 'give', label: t('give'), icon: KeyRound, href: `${href}?open=1` },
+        ]
+      : []),
+    { id: 'access', label: t('access'), icon: Grid2x2Check, href: `/dashboard/access?people=${id}` },
+    // The address of a type opens the bundle of the type, or where one begins.
+    ...(drift || memberType
+      ? [
+          {
+            id: 'bundle',
+            label: t('bundle', { count: drift?.deviations ?? 0 }),
+            icon: PackageCheck,
+            href: `/dashboard/bundles/${drift?.bundle ?? memberType}`,
+          },
+        ]
+      : []),
+  ]
 }

@@ -4,6 +4,7 @@ import { Command } from 'cmdk'
 import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { longestSearch } from '@/components/ui/inputs/search-box'
 import { foldText } from '@/components/ui/text/marked'
 import { type ComboboxOption, OptionLine } from '@/components/ui/text/option-line'
 import { Spinner } from '@/components/ui/text/spinner'
@@ -49,6 +50,7 @@ export function ComboboxList(props: Props) {
       <div className="flex items-center border-b px-3">
         <Command.Input
           ref={field}
+          maxLength={longestSearch}
           value={text}
           onValueChange={props.onTextChange}
           placeholder={searchPlaceholder ?? t('search')}

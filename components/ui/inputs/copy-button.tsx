@@ -2,9 +2,8 @@
 
 import { Check, Copy } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/inputs/button'
-import { useCopy } from '@/components/ui/inputs/use-copy'
 
 type Props = {
   text: string
@@ -27,4 +26,31 @@ export function CopyButton({ text, source, label }: Props) {
       </span>
     </>
   )
+}
+
+const shownFor = 2_000
+
+/**
+ * Copies a text, and says so for a moment.
+ * @param source the element with the text: it is selected, for copying by hand, when the browser denies access to the clipboard
+ */
+export function useCopy(text: string, source: RefObject<HTMLElement | null>) {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), shownFor)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  async function copy() {
+    try {
+      // The clipboard API is missing on plain http.
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      if (source.current) getSelection()?.selectAllChildren(source.current)
+    }
+  }
+
+  return { isCopied, copy }
 }

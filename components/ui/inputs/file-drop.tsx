@@ -32,6 +32,7 @@ export function FileDrop({ accept, onFile, file, maxMegabytes = 20, hint, isDisa
     if (chosen.size > maxMegabytes * 1024 * 1024) {
       return setProblem(t('file_drop.too_big', { megabytes: String(maxMegabytes) }))
     }
+    if (chosen.size === 0) return setProblem(t('file_drop.empty'))
     setProblem(null)
     onFile(chosen)
   }

@@ -17,6 +17,9 @@ type Props = {
   className?: string
 }
 
+/** As much as the API looks for; a call or an address with much more is refused before anybody reads it. */
+export const longestSearch = 200
+
 /** The search field of a list. `/` focuses it. */
 export function SearchBox({ value, onChange, onSend, placeholder, className }: Props) {
   const t = useTranslations('common')
@@ -34,6 +37,7 @@ export function SearchBox({ value, onChange, onSend, placeholder, className }: P
       <input
         ref={input}
         type="search"
+        maxLength={longestSearch}
         aria-label={placeholder}
         placeholder={placeholder}
         value={value}

@@ -5,15 +5,40 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 const leastMs = 1_000
 
+type Props = {
+  done: number
+  total: number | null
+  isSize?: boolean
+  /** It follows words on the same line. */
+  isInLine?: boolean
+}
+
 /**
- * How fast a long work goes, and how long it still takes, from what was seen of it; nothing before that is known. Of a
- * size, `done` counts bytes.
+ * How fast a long work goes, and how long it still takes, from what was seen of it; nothing before that is known. Once everything is
+ * counted, what is left is not: accounts that were read are still to be matched. Of a size, `done` counts bytes.
  */
-export function Pace({ done, total, isSize }: { done: number; total: number | null; isSize?: boolean }) {
+export function Pace({ done, total, isSize, isInLine }: Props) {
   const t = useTranslations('common.progress')
   const pace = usePace(done)
-  if (pace === null) return null
-  const seconds = total === null ? null : Math.ceil((total - done) / pace)
+  const isCounted = total !== null && total > 0 && done >= total
+  if (pace === null && !isCounted) return null
+  return (
+    <span className="tabular-nums">
+      {isInLine && ' · '}
+      {isCounted
+        ? t('finishing')
+        : paceWords(t, { pace: pace ?? 0, left: total === null ? null : total - done, isSize })}
+    </span>
+  )
+}
+
+type Seen = { pace: number; left: number | null; isSize: boolean | undefined }
+
+function paceWords(
+  t: ReturnType<typeof useTranslations<'common.progress'>>,
+  { pace, left, isSize }: Seen,
+): string {
+  const seconds = left === null ? null : Math.ceil(left / pace)
   const words = [
     isSize
       ? t('size_per_second', { size: Math.max(1, Math.round(pace / 100_000)) / 10 })
@@ -26,7 +51,7 @@ export function Pace({ done, total, isSize }: { done: number; total: number | nu
         ? t('left_seconds', { count: seconds })
         : t('left_minutes', { count: Math.round(seconds / 60) })),
   ]
-  return <span className="tabular-nums">{words.filter(Boolean).join(', ')}</span>
+  return words.filter(Boolean).join(', ')
 }
 
 /** Under the bar of a file that is being read: how much of it was read, and how fast; before that only the words. */
@@ -35,7 +60,8 @@ export function LinesRead({ count, children }: { count: number; children: ReactN
   if (count === 0) return children
   return (
     <>
-      <span className="tabular-nums">{t('lines_read', { count })}</span> <Pace done={count} total={null} />
+      <span className="tabular-nums">{t('lines_read', { count })}</span>
+      <Pace done={count} total={null} isInLine />
       <span className="block">{children}</span>
     </>
   )

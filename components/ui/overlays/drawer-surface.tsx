@@ -4,12 +4,13 @@ import { X } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '@/components/ui/inputs/icon-button'
 
 import { UnsavedDialog } from '@/components/ui/overlays/unsaved-dialog'
 import { useFocusAround } from '@/components/ui/overlays/use-focus-around'
 import { cx } from '@/components/ui/text/class-names'
+import { unsaved } from '@/lib/browser/unsaved'
 
 export type DrawerProps = {
   title: ReactNode
@@ -48,6 +49,7 @@ export function DrawerSurface(props: DrawerProps) {
   const focus = useFocusAround(isOpen)
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
+  useEffect(() => (isOpen && isDirty ? unsaved.hold() : undefined), [isOpen, isDirty])
 
   function leave() {
     setAsking(false)

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
 import { UnsavedDialog } from '@/components/ui/overlays/unsaved-dialog'
+import { unsaved } from '@/lib/browser/unsaved'
 
 /**
  * Warns before unsaved work is lost: the browser asks when the tab is closed, our dialog when a link is clicked.
@@ -14,7 +15,10 @@ export function useDirtyGuard(isDirty: boolean): ReactNode {
 
   useEffect(() => {
     if (!isDirty) return
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const letGo = unsaved.hold()
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (unsaved.isAny()) event.preventDefault()
+    }
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
       const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
@@ -28,6 +32,7 @@ export function useDirtyGuard(isDirty: boolean): ReactNode {
     // In the capture phase, before the router handles the click.
     document.addEventListener('click', onClick, true)
     return () => {
+      letGo()
       window.removeEventListener('beforeunload', onUnload)
       document.removeEventListener('click', onClick, true)
     }

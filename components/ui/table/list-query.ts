@@ -77,7 +77,7 @@ export type ListChange = {
 export function changeListQuery(current: URLSearchParams, change: ListChange): URLSearchParams {
   const next = new URLSearchParams(current)
   const put = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name))
-  if (change.q !== undefined) put('q', change.q.trim())
+  if (change.q !== undefined) put('q', change.q.trim().slice(0, longest))
   if (change.sort !== undefined) put('sort', change.sort && writeSort(change.sort))
   if (change.size !== undefined) put('size', change.size === listSizes[0] ? null : String(change.size))
   for (const [name, value] of Object.entries(change.filters ?? {})) put(filterPrefix + name, value)

@@ -1,5 +1,5 @@
 import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http'
-import { corsHeaders } from '@/lib/http/headers/cors'
+import { corsHeaders } from '@/lib/http/headers/answer-headers'
 import { apiHeaders } from '@/lib/http/headers/security-headers'
 import { RequestError, toResponse } from '@/lib/http/problems'
 import { acceptedLanguage, defaultLanguage } from '@/lib/i18n/languages'

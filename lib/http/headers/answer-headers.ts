@@ -1,4 +1,5 @@
 import { env } from '@/lib/platform/env'
+import type { LimitName } from '@/lib/platform/limits'
 
 /** Exact origins only, ours and those that the operator names, and never with credentials: the API reads no cookie. */
 export function corsHeaders(origin: string | null): Record<string, string> {
@@ -19,3 +20,18 @@ export const preflightHeaders = (origin: string | null) => ({
   'Access-Control-Max-Age': '600',
   Vary: 'Origin',
 })
+
+/** The attempts that a caller has left before its window ends. */
+export type Quota = { left: number; seconds: number }
+
+/** The headers of draft-ietf-httpapi-ratelimit-headers-06, which most clients read; later drafts have other forms. */
+export function rateLimitHeaders(limit: LimitName, { left, seconds }: Quota): Record<string, string> {
+  const { most, seconds: window } = env().limits[limit]
+  return {
+    'RateLimit-Limit': String(most),
+    'RateLimit-Policy': `${most};w=${window}`,
+    'RateLimit-Remaining': String(Math.max(0, left)),
+    // A started second counts as one, also the one that begins the window.
+    'RateLimit-Reset': String(Math.min(window, Math.max(0, seconds))),
+  }
+}
