@@ -1,13 +1,34 @@
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '@/scripts/migrations/folder'
 import { startBacking } from '@/scripts/supervisor/backing'
 import { buildWhenChanged, frugal, webFile, workerFile } from '@/scripts/supervisor/build'
 import { runCommand, untilStopped } from '@/scripts/supervisor/command'
 import { listenHost, loadDotEnv, setting } from '@/scripts/supervisor/environment'
-import { waitUntilReady } from '@/scripts/supervisor/ready'
-import { say } from '@/scripts/supervisor/say'
+import { lastLines, OperatorError, say } from '@/scripts/supervisor/say'
 import { Service } from '@/scripts/supervisor/service'
 import { webPort } from '@/scripts/supervisor/settings'
+
+const longestStart = 60_000
+
+/** Waits for the first page. A web process that dies before it is not restarted: its last lines are the reason. */
+async function waitUntilReady(url: string, service: Service, logFile?: string): Promise<void> {
+  const deadline = Date.now() + longestStart
+  while (Date.now() < deadline) {
+    if (!service.isRunning) break
+    try {
+      const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5_000) })
+      await answer.body?.cancel()
+      if (answer.status < 500) return
+    } catch {
+      // not listening yet
+    }
+    await wait(100)
+  }
+  const lastWords = logFile ? `${lastLines(logFile)}\n` : ''
+  const where = logFile ? `: see ${path.relative(process.cwd(), logFile)}` : ''
+  throw new OperatorError(`${lastWords}The web process did not answer${where}.`)
+}
 
 // `npm start`: everything that one machine needs under one command, until Ctrl-C.
 await runCommand(async (undo) => {

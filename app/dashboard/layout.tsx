@@ -28,7 +28,7 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
   if (!hasRole || mustOnboard)
     return (
       <>
-        <SessionGuard />
+        <SessionGuard user={actor.userId} />
         {children}
       </>
     )
@@ -102,7 +102,7 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
         item('failures', addresses.failures, true),
       ]}
     >
-      <SessionGuard />
+      <SessionGuard user={actor.userId} />
       <KeepScan />
       {children}
       {/* Verifying the identity is possible for auditors too. */}

@@ -19,7 +19,9 @@ import { useServerForm } from '@/components/ui/inputs/use-server-form'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { DialogFoot } from '@/components/ui/overlays/dialog-foot'
 import { useInterfaceLanguage } from '@/components/ui/text/use-language'
+import { api } from '@/lib/browser/api'
 import { snackbar } from '@/lib/browser/snackbar'
+import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
 type Values = ReviewerValues & { reason: string; isSent: boolean; validity: LinkValidity }
 
@@ -87,5 +89,25 @@ export function NewReviewerDialog(props: Props) {
         <SendFields form={form} />
       </Form>
     </Dialog>
+  )
+}
+
+/** Gives one review another reviewer. */
+export function ReassignDialog({ review, onClose }: { review: ReviewView; onClose: () => void }) {
+  const t = useTranslations('access-reviews.screen.reassign')
+  return (
+    <NewReviewerDialog
+      title={t('title')}
+      description={t('text', { name: review.reviewer.name })}
+      reasonHelp={t('reason_help')}
+      submitLabel={t('submit')}
+      validity={review.link.validity}
+      onClose={onClose}
+      onReassign={async (to) => {
+        const path = `/api/access_reviews/${review.id}/reassign`
+        const { reviewer } = await api.post<ReviewView>(path, to, { isQuiet: true })
+        return t('done', { name: reviewer.name })
+      }}
+    />
   )
 }

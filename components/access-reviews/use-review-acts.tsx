@@ -27,7 +27,7 @@ const CompleteDialog = onDemand(() =>
   import('@/components/access-reviews/complete-dialog').then((file) => file.CompleteDialog),
 )
 const ReassignDialog = onDemand(() =>
-  import('@/components/access-reviews/reassign-dialog').then((file) => file.ReassignDialog),
+  import('@/components/access-reviews/new-reviewer-dialog').then((file) => file.ReassignDialog),
 )
 const SendLinkDialog = onDemand(() =>
   import('@/components/access-reviews/send-link-dialog').then((file) => file.SendLinkDialog),

@@ -25,16 +25,19 @@ export function AccessCell({ cell, look, cost }: Props) {
           <CalendarClock aria-hidden strokeWidth={1.8} className="size-3.5" />
           {t(cell.opens.on ? 'cell.opens' : 'cell.being_made')}
         </span>
-        {cell.opens.on && (
+        {cell.opens.on ? (
           <span className="type-caption block">
             <DateText iso={cell.opens.on} />
           </span>
+        ) : (
+          <BlankLine />
         )}
       </span>
     ) : (
-      <span className="text-fg-3">
+      <span className="block text-fg-3">
         <span aria-hidden>—</span>
         <span className="sr-only">{t('cell.none')}</span>
+        <BlankLine />
       </span>
     )
   const first = {
@@ -76,6 +79,13 @@ export function AccessCell({ cell, look, cost }: Props) {
     </span>
   )
 }
+
+/** Stands where other cells of the row have a second line, so that all begin at the same height. */
+const BlankLine = () => (
+  <span aria-hidden className="type-caption block">
+    {'\u00a0'}
+  </span>
+)
 
 /** The first of the groups, and how many more there are. */
 function GroupName({

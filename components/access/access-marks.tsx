@@ -63,23 +63,42 @@ const frames: Record<Mark, string> = {
   cheap: 'border-line-strong',
   unknown: 'border-dashed border-line-control',
 }
-/** The height shows the same as the depth of the colour. */
-const fills: Partial<Record<Mark, string>> = {
-  member: 'h-2/3 bg-purple-400',
-  admin: 'h-full bg-primary',
-  recent: 'h-full bg-primary',
-  quarter: 'h-2/3 bg-purple-400',
-  older: 'h-1/3 bg-purple-300',
-  dear: 'h-full bg-primary',
-  middle: 'h-2/3 bg-purple-400',
-  cheap: 'h-1/3 bg-purple-300',
+/** In thirds of the cell. */
+const shares: Partial<Record<Mark, 1 | 2 | 3>> = {
+  member: 2,
+  admin: 3,
+  recent: 3,
+  quarter: 2,
+  older: 1,
+  dear: 3,
+  middle: 2,
+  cheap: 1,
 }
+/** The height shows the same as the depth of the colour. */
+const heights = { 1: 'h-1/3', 2: 'h-2/3', 3: 'h-full' }
+const colours = { 1: 'bg-purple-300', 2: 'bg-purple-400', 3: 'bg-primary' }
 
-const MarkCell = ({ mark, className }: { mark: Mark; className: string }) => (
-  <span className={cx('flex items-end overflow-hidden rounded-tick border', frames[mark], className)}>
-    {fills[mark] && <span className={cx('block w-full', fills[mark])} />}
-  </span>
-)
+type MarkProps = { mark: Mark; isOutdated?: boolean; className: string }
+
+/** Grey where it is as of the last sync: its application has to be reconnected. */
+function MarkCell({ mark, isOutdated = false, className }: MarkProps) {
+  const share = shares[mark]
+  return (
+    <span
+      className={cx(
+        'flex items-end overflow-hidden rounded-tick border',
+        share && isOutdated ? 'border-line-strong' : frames[mark],
+        className,
+      )}
+    >
+      {share && (
+        <span
+          className={cx('block w-full', heights[share], isOutdated ? 'bg-line-control' : colours[share])}
+        />
+      )}
+    </span>
+  )
+}
 
 /** Beside a name there is room for nine columns of 24 px, on most phones; otherwise they stand under it. */
 const mostBeside = 9
@@ -111,8 +130,8 @@ export function AccessMarks({ columns, look, costs, cellOf }: Props) {
   }[look]
   return (
     <span aria-hidden className={gridClass(columns.length)}>
-      {columns.map(({ id }) => (
-        <MarkCell key={id} mark={markOf(id)} className="h-9" />
+      {columns.map(({ id, isBroken }) => (
+        <MarkCell key={id} mark={markOf(id)} isOutdated={isBroken} className="h-9" />
       ))}
     </span>
   )
@@ -132,6 +151,12 @@ export function AccessLegend({ columns, look, isPrivilegedFirst }: LegendProps) 
             {t(mark)}
           </li>
         ))}
+        {columns.some(({ isBroken }) => isBroken) && (
+          <li className="flex items-center gap-1.5">
+            <MarkCell mark="member" isOutdated className="size-3.5" />
+            {t('outdated')}
+          </li>
+        )}
       </ul>
       <div
         className={cx(

@@ -38,11 +38,12 @@ export function CatalogueList({ label, entries, connected }: Props) {
             href={hrefOf(entry, connectionsOf(entry.application))}
             scroll={false}
             data-entry
-            className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 py-1 transition-colors duration-120 hover:bg-hover"
+            className="-mx-2 flex min-h-11 items-center gap-2.5 rounded-control px-2 py-1 transition-colors duration-120 hover:bg-hover"
           >
             <AppLogo id={entry.application} name={entry.name} size={28} />
-            <span className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-start">
-              <span className="type-dense max-w-full min-w-0 flex-1 truncate font-semibold">
+            {/* Beside a long name there is no room for its ways: they go below it. */}
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 max-sm:flex-col max-sm:flex-nowrap max-sm:items-start">
+              <span className="type-dense max-w-full min-w-0 flex-auto truncate font-semibold">
                 {entry.name}
               </span>
               <EntryState entry={entry} of={connectionsOf(entry.application)} />

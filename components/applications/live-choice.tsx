@@ -27,17 +27,21 @@ type Props = {
   value: unknown
   onChange: (value: string | string[]) => void
   ref?: Ref<HTMLSelectElement>
+  /** What stands chosen already and may no longer be given: it stays to be seen and kept. */
+  held?: Choice[]
 }
+type Choice = { value: string; label: string }
 
 /** Above this number, the user types to search. */
 const fewChoices = 12
 
 /** Choices read from the application now: profiles, groups, products ... */
-export function LiveChoice({ field, source, value, onChange, ref }: Props) {
+export function LiveChoice({ field, source, value, onChange, ref, held = [] }: Props) {
   const t = useTranslations('user-connectors.screen.choices')
   const failureText = useFailureText()
   const { view, error, retry } = useChoices(source.id, field.live_choices ?? '')
-  const choices = view?.choices ?? []
+  const read = view?.choices ?? []
+  const choices = read.length > 0 ? withHeld(read, held) : []
   if (error || view?.error)
     return (
       <div role="alert" className="type-dense flex items-start gap-2.5 rounded-note border px-3 py-2.5">
@@ -97,6 +101,13 @@ export function LiveChoice({ field, source, value, onChange, ref }: Props) {
   )
 }
 
+/** The choices, and after them what is held and is none of them. */
+export function withHeld(choices: Choice[], held: Choice[]): Choice[] {
+  const all = new Map(choices.map((choice) => [choice.value, choice]))
+  for (const one of held) if (!all.has(one.value)) all.set(one.value, one)
+  return [...all.values()]
+}
+
 /** The choices for a field, polled while the application is being read. */
 function useChoices(userConnectorId: string, field: string) {
   const [view, setView] = useState<ChoicesView | null>(null)
@@ -128,7 +139,6 @@ function useChoices(userConnectorId: string, field: string) {
   return { view, error, retry }
 }
 
-type Choice = { value: string; label: string }
 type SeveralChoicesProps = { choices: Choice[]; chosen: string[]; onChange: (chosen: string[]) => void }
 
 const fewSeveralChoices = 8

@@ -3,7 +3,7 @@
 import { Check, RotateCcw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { AcknowledgeDialog } from '@/components/breaches/acknowledge-dialog'
+import { AcknowledgeDialog } from '@/components/breaches/acknowledge'
 import { BreachDate, DataClasses, SeverityTag } from '@/components/breaches/breach-marks'
 import { type HitTargets, useHitActs } from '@/components/breaches/use-hit-acts'
 import { DataTable } from '@/components/ui/table/data-table'

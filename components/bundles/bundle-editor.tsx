@@ -4,9 +4,11 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { GroupPicker, type PickedGroup } from '@/components/access/group-picker'
+import { LiveChoice, withHeld } from '@/components/applications/live-choice'
 import { Button } from '@/components/ui/inputs/button'
 import { CheckBox } from '@/components/ui/inputs/check-box'
 import { Field } from '@/components/ui/inputs/field'
+import { Select } from '@/components/ui/inputs/select'
 import { TextInput } from '@/components/ui/inputs/text-input'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { api } from '@/lib/browser/api'
@@ -113,9 +115,11 @@ export function BundleEditor({ receivers, bundle, proposal, columns, onDone }: P
               )}
               {line.isOn && (
                 <Field label={t('role_in', { application: column.label })} isOptional className="w-56">
-                  <TextInput
-                    value={line.role}
-                    onChange={(event) => change(column.id, { role: event.target.value })}
+                  <RoleInput
+                    column={column}
+                    role={line.role}
+                    known={[bundle?.lines.find(({ user_connector }) => user_connector === column.id), share]}
+                    onChange={(role) => change(column.id, { role })}
                   />
                 </Field>
               )}
@@ -135,4 +139,53 @@ export function BundleEditor({ receivers, bundle, proposal, columns, onDone }: P
       </div>
     </form>
   )
+}
+
+type RoleProps = {
+  column: AccessColumn
+  role: string
+  /** Where the role may stand that is already chosen, with its name. */
+  known: ({ role: string | null; role_label: string | null } | undefined)[]
+  onChange: (role: string) => void
+}
+
+/** A choice by name wherever the application's roles are known: their values mean nothing to people. */
+function RoleInput({ column, role, known, onChange }: RoleProps) {
+  const t = useTranslations('bundles')
+  // A role that cannot be given, such as the owner's, is held all the same.
+  const held = known.flatMap((line) =>
+    line?.role ? [{ value: line.role, label: line.role_label ?? line.role }] : [],
+  )
+  // Only a connection that works can be asked for its roles.
+  const isAsked = column.roles === 'live' && !column.isBroken
+  const fixed = column.roles === 'live' ? [] : column.roles
+  const hasNames = isAsked || fixed.length > 0 || held.some(({ value, label }) => value !== label)
+  if (!hasNames) return <TextInput value={role} onChange={({ target }) => onChange(target.value)} />
+  return isAsked ? (
+    <LiveChoice
+      field={roleField}
+      source={column}
+      value={role}
+      held={held}
+      onChange={(chosen) => onChange(String(chosen))}
+    />
+  ) : (
+    <Select
+      value={role}
+      placeholder={t('any_role')}
+      options={withHeld(fixed, held)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+const roleField = {
+  name: 'role',
+  kind: 'select' as const,
+  required: false,
+  label_key: 'connectors.fields.role',
+  help_key: null,
+  options: null,
+  live_choices: 'role',
+  default_value: null,
 }

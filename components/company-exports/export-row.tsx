@@ -115,7 +115,8 @@ function State({ row: { state, progress, row_count } }: { row: CompanyExportView
       </span>
       <Progress isBare label={t('states.running')} value={progress} max={100} />
       <span className="type-caption mt-1 flex gap-x-2 text-fg-3 tabular-nums">
-        {t('rows_so_far', { count: row_count })} <Pace done={row_count} total={null} />
+        {t('rows_so_far', { count: row_count })}
+        <Pace done={row_count} total={null} isInLine />
       </span>
     </span>
   )

@@ -1,17 +1,24 @@
 import { useTranslations } from 'next-intl'
 import { FinancePrompt, FirstApplicationPrompt, FirstMemberPrompt } from '@/components/dashboard/prompts'
-import { PeopleBeingWritten } from '@/components/members/list/people-being-written'
+import { FollowWriting, PeopleBeingWritten } from '@/components/members/list/people-being-written'
 import { cx } from '@/components/ui/text/class-names'
 import type { PeopleBeingWritten as Writing } from '@/lib/domain/company/dashboard/work'
 
 // An empty roll sheet: one square is full, the others are hollow.
 const columns = [26, 20, 20, 16, 16, 15, 15, 15, 10, 10, 10, 5, 5, 5]
 
+type Props = {
+  writing: Writing | null
+  /** How many the catalogue has. */
+  applications: number
+}
+
 /** The dashboard of a company without data: an empty sheet and three steps, the first of which may be under way. */
-export function FirstDay({ writing }: { writing: Writing | null }) {
+export function FirstDay({ writing, applications }: Props) {
   const t = useTranslations('dashboard.first_day')
   return (
     <div className="mx-auto max-w-[50rem] py-6 lg:py-10">
+      <FollowWriting isWriting={writing !== null} />
       <div aria-hidden className="mb-9 flex items-end gap-3 overflow-hidden">
         {columns.map((count, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a drawing
@@ -41,7 +48,7 @@ export function FirstDay({ writing }: { writing: Writing | null }) {
           ) : (
             <FirstMemberPrompt key="member" isPrimary />
           ),
-          <FirstApplicationPrompt key="application" />,
+          <FirstApplicationPrompt key="application" applications={applications} />,
           <FinancePrompt key="finance" />,
         ].map((prompt, index) => (
           <li key={prompt.key} className="flex gap-5 border-t py-6">

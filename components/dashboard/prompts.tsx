@@ -37,7 +37,7 @@ export function FirstMemberPrompt({ isPrimary = false }: { isPrimary?: boolean }
 /** Of the catalogue, to recognise what is meant. */
 const wellKnown = ['google_workspace', 'slack', 'notion', 'gitlab', 'hubspot']
 
-export function FirstApplicationPrompt() {
+export function FirstApplicationPrompt({ applications }: { applications: number }) {
   const t = useTranslations('dashboard.prompts')
   return (
     <Prompt title={t('application_title')} text={t('application_text')}>
@@ -45,6 +45,9 @@ export function FirstApplicationPrompt() {
         {wellKnown.map((id) => (
           <AppLogo key={id} id={id} name={id} size={28} />
         ))}
+      </span>
+      <span className="type-dense mr-1 self-center text-fg-2">
+        {t('application_others', { count: applications - wellKnown.length })}
       </span>
       <ButtonLink href="/dashboard/user-connectors/catalogue" icon={<Blocks />}>
         {t('application_open')}

@@ -1,28 +1,29 @@
 'use client'
 
-import { CornerDownRight, KeyRound, UserMinus } from 'lucide-react'
+import { KeyRound, UserMinus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { accessOfFound, areTooMany } from '@/components/batches/access-address'
-import { GroupMarks } from '@/components/groups/group-marks'
 import { PastDay } from '@/components/groups/past-day'
 import { useLeaveGroup } from '@/components/groups/use-membership-changes'
-import { Button } from '@/components/ui/inputs/button'
-import { ButtonLink } from '@/components/ui/inputs/button-link'
+import {
+  canLeave,
+  groupHrefOf,
+  hrefOf,
+  identifierOf,
+  nameOf,
+  useMembershipColumns,
+} from '@/components/groups/use-membership-columns'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import type { BulkAction } from '@/components/ui/table/bulk-bar'
 import { DataTable, type TableSelection } from '@/components/ui/table/data-table'
 import { ListExport } from '@/components/ui/table/list-export'
 import { SearchInput } from '@/components/ui/table/search-input'
-import type { Column } from '@/components/ui/table/table-columns'
 import { useListQuery } from '@/components/ui/table/use-list-query'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { Avatar, UnknownAvatar } from '@/components/ui/text/avatar'
-import { DateText, TimeAgo } from '@/components/ui/text/date-text'
-import { Identity } from '@/components/ui/text/identity'
-import { PageLink } from '@/components/ui/text/page-link'
 import { savedViews } from '@/components/views/views-button'
 import { snackbar } from '@/lib/browser/snackbar'
 import { mostNamed } from '@/lib/domain/batches/choices'
@@ -37,16 +38,6 @@ type Props = {
   day?: { shown: string; latest: string }
 }
 
-const nameOf = ({ account, member }: MembershipView) =>
-  member
-    ? `${member.first_name} ${member.last_name}`
-    : (account.display_name ?? account.login ?? account.email ?? '—')
-const identifierOf = ({ account }: MembershipView) => account.email ?? account.login ?? ''
-const hrefOf = ({ user_connector, account }: MembershipView) =>
-  `/dashboard/user-connectors/${user_connector.id}?account=${account.id}`
-const groupHrefOf = ({ user_connector }: MembershipView, id: string) =>
-  `/dashboard/user-connectors/${user_connector.id}/groups?group=${id}`
-
 /** The members of a group, or all groups of a person. */
 export function MembershipTable({ memberships, total, of, day }: Props) {
   const t = useTranslations('groups')
@@ -56,130 +47,12 @@ export function MembershipTable({ memberships, total, of, day }: Props) {
   const [leaving, setLeaving] = useState<{ rows: MembershipView[]; done: () => void } | null>(null)
   const isOfGroup = 'group' in of
   const isPast = day !== undefined && day.shown !== day.latest
-  const canLeave = ({ is_direct, group, gone_at }: MembershipView) =>
-    is_direct && group.can_edit && gone_at === null
-
-  const who: Column<MembershipView> = {
-    id: 'account',
-    header: t('screen.columns.member'),
-    sort: 'display_name',
-    isFixed: true,
-    cell: (row) => (
-      <Identity
-        lead={
-          row.member ? (
-            <Avatar id={row.member.id} name={nameOf(row)} size={28} />
-          ) : (
-            <UnknownAvatar size={28} />
-          )
-        }
-        title={row.member ? nameOf(row) : t('screen.nobody')}
-        text={row.member ? undefined : identifierOf(row) || nameOf(row)}
-        isMono={!row.member}
-        isUnknown={!row.member}
-        href={hrefOf(row)}
-      />
-    ),
-  }
-  const where: Column<MembershipView> = {
-    id: 'group',
-    header: t('screen.columns.group'),
-    sort: 'group',
-    isFixed: true,
-    cell: (row) => (
-      <span className="flex items-center gap-2">
-        <Identity
-          lead={<AppLogo id={row.user_connector.application} name={row.user_connector.label} size={28} />}
-          title={row.group.name}
-          text={`${row.user_connector.label} · ${t(`kinds.${row.group.kind}`)}`}
-          href={groupHrefOf(row, row.group.id)}
-        />
-        <GroupMarks group={row.group} />
-      </span>
-    ),
-  }
-  const columns: Column<MembershipView>[] = [
-    isOfGroup ? who : where,
-    {
-      id: 'role',
-      header: t('screen.columns.role'),
-      sort: 'role',
-      // Many applications do not report it.
-      isHiddenAtFirst: isOfGroup && memberships.every(({ role }) => role === null),
-      cell: ({ role }) => role ?? <span className="text-fg-3">—</span>,
-    },
-    {
-      id: 'access',
-      header: t('screen.columns.access'),
-      sort: 'access',
-      cell: (row) =>
-        row.is_direct ? (
-          t('direct')
-        ) : (
-          <span className="text-fg-2">
-            <span className="flex items-center gap-1.5">
-              <CornerDownRight aria-hidden strokeWidth={1.8} className="size-3.5" />
-              {t('inherited')}
-            </span>
-            {row.via && <span className="type-mono block truncate">{row.via.name}</span>}
-          </span>
-        ),
-    },
-    {
-      id: 'since',
-      header: t('screen.columns.since'),
-      sort: 'first_seen_at',
-      cell: ({ first_seen_at }) => <DateText iso={first_seen_at} />,
-    },
-    ...(isPast
-      ? [
-          {
-            id: 'until',
-            header: t('screen.columns.until'),
-            cell: ({ gone_at }: MembershipView) =>
-              gone_at ? <DateText iso={gone_at} /> : <span className="text-fg-3">—</span>,
-          },
-        ]
-      : []),
-    {
-      id: 'activity',
-      header: t('screen.columns.activity'),
-      cell: ({ account }) =>
-        account.last_active_at ? (
-          <TimeAgo iso={account.last_active_at} />
-        ) : (
-          <span className="text-fg-3">—</span>
-        ),
-    },
-    {
-      id: 'act',
-      header: t('screen.columns.act'),
-      align: 'end',
-      cell: (row) =>
-        row.account.anomaly ? (
-          <ButtonLink isWriting size="sm" href={`/dashboard/anomalies?id=${row.account.anomaly}`}>
-            {t('screen.resolve')}
-          </ButtonLink>
-        ) : canLeave(row) ? (
-          <Button
-            isWriting
-            size="sm"
-            variant="ghost"
-            aria-label={t('screen.remove_of', { name: nameOf(row), group: row.group.name })}
-            onClick={() => setLeaving({ rows: [row], done: () => {} })}
-          >
-            {t('screen.remove')}
-          </Button>
-        ) : (
-          !row.is_direct &&
-          row.via && (
-            <PageLink href={groupHrefOf(row, row.via.id)} className="link type-dense">
-              {t('screen.see', { name: row.via.name })}
-            </PageLink>
-          )
-        ),
-    },
-  ]
+  const columns = useMembershipColumns({
+    memberships,
+    isOfGroup,
+    isPast,
+    onLeave: (row) => setLeaving({ rows: [row], done: () => {} }),
+  })
 
   const leaveAction = (selection: TableSelection): BulkAction => ({
     id: 'remove',

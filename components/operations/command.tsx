@@ -3,8 +3,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { CopyButton } from '@/components/ui/inputs/copy-button'
-import { useCopy } from '@/components/ui/inputs/use-copy'
+import { CopyButton, useCopy } from '@/components/ui/inputs/copy-button'
 import { useKey } from '@/components/ui/inputs/use-key'
 
 /** What to type; a click copies it, and of the first one the letter C. */

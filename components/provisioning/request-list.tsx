@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { personName } from '@/components/accounts/account-name'
 import { useFailureText } from '@/components/applications/use-failure-text'
 import { Button } from '@/components/ui/inputs/button'
-import { usePolling } from '@/components/ui/layout/use-polling'
 import { ListExport } from '@/components/ui/table/list-export'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { Avatar } from '@/components/ui/text/avatar'
@@ -47,16 +46,6 @@ export function RequestList({
   const t = useTranslations('provisioning.screen.requests')
   const router = useRouter()
   const [busy, setBusy] = useState<string | null>(null)
-  const isMoving = lines.some(({ request: { state } }) => state === 'pending' || state === 'running')
-
-  usePolling(
-    isMoving ? 'moving' : null,
-    async () => {
-      router.refresh()
-      return true
-    },
-    { everyMs: 3_000, slowestMs: 30_000 },
-  )
 
   async function act(id: string, verb: 'cancel' | 'retry') {
     setBusy(id)

@@ -1,4 +1,5 @@
 import {
+  Check,
   CircleAlert,
   CircleCheck,
   CircleSlash,
@@ -7,6 +8,8 @@ import {
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { DateText } from '@/components/ui/text/date-text'
+import { Note } from '@/components/ui/text/note'
 import { Tag, type Tone } from '@/components/ui/text/tag'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { SubscriptionView } from '@/lib/domain/subscription/schema'
@@ -67,5 +70,54 @@ export function Formula({ subscription, actions }: { subscription: SubscriptionV
       )}
       {actions && <div className="mt-5 flex flex-wrap items-center gap-2 empty:hidden">{actions}</div>}
     </section>
+  )
+}
+
+const features = [
+  'members',
+  'automated_members',
+  'integrations',
+  'security',
+  'provisioning',
+  'groups',
+  'mass_access',
+  'spends',
+  'banks',
+  'detection',
+  'savings',
+] as const
+
+export function Features() {
+  const t = useTranslations('subscription.screen.features')
+  return (
+    <section aria-labelledby="features">
+      <h2 id="features" className="type-section">
+        {t('title')}
+      </h2>
+      <ul className="mt-3 grid gap-2">
+        {features.map((feature) => (
+          <li key={feature} className="type-body flex items-start gap-2.5">
+            <Check aria-hidden strokeWidth={1.8} className="mt-1 size-4 shrink-0 text-success-fg" />
+            {t(feature)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The state of the plan: what will change or has changed, and what still works. */
+export function PlanNotice({ subscription, action }: { subscription: SubscriptionView; action?: ReactNode }) {
+  const t = useTranslations('subscription.screen.notices')
+  const { state, days_left: days, valid_until: until } = subscription
+  if (state !== 'cancelled' && state !== 'past_due' && state !== 'expired') return null
+  return (
+    <Note
+      tone={state === 'expired' ? 'error' : 'warning'}
+      title={t(`${state}.title`, { days: days ?? 0 })}
+      action={action}
+    >
+      {t.rich(`${state}.text`, { until: () => <DateText iso={until} kind="prose" /> })}
+    </Note>
   )
 }

@@ -1,16 +1,18 @@
 'use client'
 
-import { CirclePause, Clock, ExternalLink, RefreshCw, Unplug } from 'lucide-react'
+import { CirclePause, Clock, ExternalLink, FileUp, RefreshCw, Unplug } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useFailureText } from '@/components/applications/use-failure-text'
 import { Button } from '@/components/ui/inputs/button'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { DateText } from '@/components/ui/text/date-text'
 import { Note } from '@/components/ui/text/note'
-import { isRestrictedUse, statusOf } from '@/components/user-connectors/connector-status'
+import { isNeverSent, isRestrictedUse, statusOf } from '@/components/user-connectors/connector-status'
 import { applicationAddress } from '@/components/user-connectors/list/application-address'
 import { useLiveConnector } from '@/components/user-connectors/runs/use-live-connector'
 import { useSync } from '@/components/user-connectors/runs/use-sync'
+import { DeleteConnection } from '@/components/user-connectors/settings/delete-connection'
 import type { SyncRunView } from '@/lib/domain/connections/runs/schema'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
@@ -117,6 +119,7 @@ export function ConnectorNotices({ connector: read, website }: Props) {
         {failure && failureText(failure, label)} {dated}
       </Note>
     )
+  if (isNeverSent(connector)) return <NeverSentNote connector={connector} />
   const { restrictions } = connector
   if (restrictions.length > 0 && (connector.is_restricted || status !== 'paused'))
     return (
@@ -181,3 +184,35 @@ const heldText = ({ held_reason }: SyncRunView) =>
 
 const heldAs = ({ held_reason }: SyncRunView) =>
   held_reason === null || held_reason === 'columns' ? 'shorter' : held_reason
+
+function NeverSentNote({ connector }: { connector: UserConnectorView }) {
+  const t = useTranslations('user-connectors.screen')
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <>
+      <Note
+        tone="warning"
+        title={t('notice.never_sent_title')}
+        action={
+          <span className="flex flex-wrap gap-2">
+            <ButtonLink
+              isWriting
+              href={`/dashboard/user-connectors/${connector.id}?upload=1`}
+              scroll={false}
+              size="sm"
+              icon={<FileUp aria-hidden strokeWidth={1.8} />}
+            >
+              {t('actions.upload')}
+            </ButtonLink>
+            <Button isWriting size="sm" variant="danger" onClick={() => setDeleting(true)}>
+              {t('actions.delete')}
+            </Button>
+          </span>
+        }
+      >
+        {t('notice.never_sent_text', { label: connector.label })}
+      </Note>
+      <DeleteConnection connector={connector} isOpen={isDeleting} onOpenChange={setDeleting} />
+    </>
+  )
+}

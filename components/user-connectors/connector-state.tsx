@@ -76,7 +76,8 @@ function Detail({ connector, status }: { connector: UserConnectorView; status: C
   const ago = { ago: () => <TimeAgo iso={readAt} /> }
   if (status === 'reconnect') return error?.at ? <Since iso={error.at} /> : null
   if (status === 'syncing') {
-    const { done, total } = syncProgress(run)
+    const { done, total, isSecond } = syncProgress(run)
+    if (isSecond) return t('again', { done })
     if (done === 0) return null
     return total ? t('of', { done, total }) : t('read', { done })
   }

@@ -47,6 +47,10 @@ export const isRestrictedUse = ({
 }: Pick<UserConnectorView, 'is_restricted' | 'source' | 'restrictions'>) =>
   is_restricted && source !== 'file' && restrictions.length === 0
 
+/** Its first file never arrived: whoever connected it left, or lost the line, during the upload. */
+export const isNeverSent = ({ source, last_run, last_sync_at }: ConnectorFacts) =>
+  source === 'file' && last_run === null && last_sync_at === null
+
 const urgency: Partial<Record<ConnectorStatus, number>> = {
   reconnect: 0,
   held: 1,
@@ -62,9 +66,12 @@ export const byUrgency = (a: ConnectorFacts, b: ConnectorFacts) =>
 /** The accounts shown are out of date, since nothing was read since. */
 export const isFrozen = (status: ConnectorStatus) => status === 'reconnect'
 
+export type SyncProgress = { done: number; total: number | null; isSecond: boolean }
+
 /** Progress for a bar: accounts read, and the total stated by the application or known before. */
-export function syncProgress(run: UserConnectorView['last_run']): { done: number; total: number | null } {
-  if (!run) return { done: 0, total: null }
+export function syncProgress(run: UserConnectorView['last_run']): SyncProgress {
+  if (!run) return { done: 0, total: null, isSecond: false }
   const expectedTotal = run.total_at_source ?? (run.present_before > 0 ? run.present_before : null)
-  return { done: run.seen, total: expectedTotal === null ? null : Math.max(expectedTotal, run.seen) }
+  const total = expectedTotal === null ? null : Math.max(expectedTotal, run.seen)
+  return { done: run.seen, total, isSecond: run.is_second_reading }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deactivateAccount } from '@/lib/domain/accounts/edit/deactivate-account'
+import { deactivateAccount } from '@/lib/domain/accounts/change-account'
 import { changeSource, listChanges, presentChange } from '@/lib/domain/accounts/history/account-changes'
 import { changeExport } from '@/lib/domain/accounts/history/export-changes'
 import { accountSource, countAccounts, getAccount, listAccounts } from '@/lib/domain/accounts/list/accounts'

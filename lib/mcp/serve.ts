@@ -4,8 +4,8 @@ import {
   McpServer,
   originValidationResponse,
 } from '@modelcontextprotocol/server'
+import { readMcpSettings } from '@/lib/domain/company/settings/settings'
 import type { Actor } from '@/lib/domain/record/actor'
-import { readMcpSettings } from '@/lib/domain/sign-in/company/serves-mcp'
 import { languageOf, requireActor } from '@/lib/http/callers'
 import { withApiHeaders } from '@/lib/http/headers/security-headers'
 import { AuthenticationError, RequestError, toResponse } from '@/lib/http/problems'

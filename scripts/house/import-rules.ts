@@ -70,7 +70,7 @@ const layers: Record<string, Layer> = {
   },
   'lib/connectors/kit': { may: [], isPlain: true },
   'lib/platform': { may: [], isPlain: true },
-  // A connector's texts are in a file of its own.
+  // A connector brings its own texts.
   'lib/i18n': { may: ['^lib/connectors/catalogue\\.ts$', '^lib/platform/(clock|currency-digits)\\.ts$'] },
   // By it the browser knows which fields hold IRIs; it is data alone.
   'lib/browser': { may: ['^lib/http/describe/targets\\.ts$'] },

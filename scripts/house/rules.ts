@@ -81,6 +81,7 @@ export const owners: Record<string, string> = {
   bundle_exceptions: 'lib/domain/bundles',
   bundle_arrivals: 'lib/domain/bundles',
   anomaly_candidates: 'lib/domain/anomalies',
+  due_rankings: 'lib/domain/anomalies',
   access_reviews: 'lib/domain/reviews',
   access_review_items: 'lib/domain/reviews',
   review_item_counts: 'lib/domain/reviews',

@@ -157,9 +157,9 @@ function statesOf(ids: Shown['ids'], review: Shown['review']): ShownScreen[] {
     // The list is asked for and never comes.
     demo('members-loading', '', async (page, t) => {
       const members = page.getByRole('link', { name: t('shell.menu.members'), exact: true }).first()
-      const ahead = page.waitForResponse(/\/dashboard\/members\?/)
+      const ahead = page.waitForEvent('requestfinished', (one) => one.url().includes('/dashboard/members?'))
       await members.hover()
-      await (await ahead).finished()
+      await ahead
       await page.route('**/dashboard/members?*', () => undefined)
       await members.click()
       await page.locator('main .skeleton-rows').waitFor()

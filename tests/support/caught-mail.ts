@@ -1,4 +1,4 @@
-import type { CaughtMail } from '@/scripts/mail/caught-mail'
+import type { CaughtMail } from '@/scripts/mail/catcher'
 import { eventually } from '@/tests/support/patience'
 
 /** Every mail caught for an address, newest first. The catcher is the run's, so give each test its own addresses. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { goTarget } from '@/components/shell/frame'
 import { isInside, memberEntries, menuEntries, settingsEntries } from '@/components/shell/menu-entries'
-import { nearestPaths } from '@/components/shell/palette/nearest-paths'
+import { nearestPaths } from '@/components/shell/missing/missing-path'
 import { rowAfter } from '@/components/ui/table/use-roving-rows'
 
 describe('keys of a list', () => {

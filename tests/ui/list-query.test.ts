@@ -42,6 +42,12 @@ describe('the state of a list in its address', () => {
     expect(readListQuery({ q: 'a'.repeat(10_000) }).q).toHaveLength(200)
   })
 
+  it('searches for no more than is looked for: a longer address opens no page', () => {
+    const next = changeListQuery(new URLSearchParams(), { q: ` ${'z'.repeat(100_000)} ` })
+
+    expect(next.get('q')).toBe('z'.repeat(200))
+  })
+
   it('goes back to the first page when what is listed changes', () => {
     const next = changeListQuery(new URLSearchParams('page=4&sort=name'), { q: 'lef' })
 

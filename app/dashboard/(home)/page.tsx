@@ -1,6 +1,7 @@
 import { ChartNoAxesColumn, Plus } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { countDue, readRunning } from '@/app/dashboard/access-reviews/read-reviews'
 import { readTodo } from '@/app/dashboard/read-todo'
 import { decidedOf } from '@/components/access-reviews/review-status'
@@ -10,29 +11,30 @@ import { FirstDay } from '@/components/dashboard/first-day'
 import { Leavers } from '@/components/dashboard/leavers'
 import { Movements } from '@/components/dashboard/movements'
 import { OverviewSentence } from '@/components/dashboard/overview-sentence'
-import { PanelRow } from '@/components/dashboard/panel-row'
 import { FinancePrompt, FirstMemberPrompt } from '@/components/dashboard/prompts'
 import { RollSheet } from '@/components/dashboard/roll-sheet'
 import { RunningReviews } from '@/components/dashboard/running-reviews'
 import { isAnythingWaiting, TodoList } from '@/components/dashboard/todo-list'
 import { Week } from '@/components/dashboard/week'
-import { PeopleBeingWritten } from '@/components/members/list/people-being-written'
+import { FollowWriting, PeopleBeingWritten } from '@/components/members/list/people-being-written'
 import { stepHref } from '@/components/onboarding/onboarding-path'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { withTexts } from '@/components/ui/layout/with-texts'
+import { cx } from '@/components/ui/text/class-names'
 import { TimeAgo } from '@/components/ui/text/date-text'
 import { NoAccess } from '@/components/users/no-access'
-import { summariseOpen } from '@/lib/domain/breaches/hits/summarise-open'
+import { summariseOpen } from '@/lib/domain/breaches/hits/breaches'
 import { onboardingSteps } from '@/lib/domain/company/dashboard/onboarding-steps'
 import { getOverview, listDepartures, listMovements } from '@/lib/domain/company/dashboard/overview'
 import { countByType, readWeek } from '@/lib/domain/company/dashboard/week'
 import { readPeopleBeingWritten } from '@/lib/domain/company/dashboard/work'
+import { countApplications } from '@/lib/domain/connections/applications/applications'
 import type { Actor } from '@/lib/domain/record/actor'
 import { may } from '@/lib/domain/record/rights'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
-import { readMovementState } from '@/lib/domain/spend/classify/read-movement-state'
 import { readYearOfCosts } from '@/lib/domain/spend/costs/shown-costs'
+import { readMovementState } from '@/lib/domain/spend/spends/spends'
 import { summariseSpends } from '@/lib/domain/spend/spends/summarise'
 import type { SpendSummaryView } from '@/lib/domain/spend/spends/summary-schema'
 import { findPageUser, requireUser } from '@/lib/http/require-user'
@@ -70,7 +72,7 @@ async function DashboardPage() {
   if (!hasMembers && !hasApplications)
     return (
       <PageFrame title={t('title')} hasBell>
-        <FirstDay writing={writing} />
+        <FirstDay writing={writing} applications={countApplications({})} />
       </PageFrame>
     )
 
@@ -142,6 +144,7 @@ async function DashboardPage() {
         <div className="min-w-0 max-lg:order-last max-lg:border-t lg:border-r">
           {!hasMembers && (
             <section className="border-b px-4 py-6 lg:px-6">
+              <FollowWriting isWriting={writing !== null} />
               {writing ? <PeopleBeingWritten {...writing} /> : <FirstMemberPrompt />}
             </section>
           )}
@@ -193,3 +196,32 @@ export default withTexts(DashboardPage, [
   'members.writing',
   'spends.chart',
 ])
+
+// The last panel is as wide as the column above it, so that their rules align.
+const columns: Record<number, string> = {
+  1: '',
+  2: 'lg:grid-cols-[1fr_minmax(20rem,24.5rem)]',
+  3: 'lg:grid-cols-[1fr_1fr_minmax(20rem,24.5rem)]',
+}
+
+/** Panels side by side, as many as have content; the rules between them go from edge to edge. */
+function PanelRow({ children, isLast = false }: { children: ReactNode[]; isLast?: boolean }) {
+  const panels = children.filter(Boolean)
+  return (
+    <div className={cx('grid border-t', columns[panels.length], isLast && 'lg:flex-1')}>
+      {panels.map((panel, index) => (
+        <section
+          // biome-ignore lint/suspicious/noArrayIndexKey: panels have no identity but their place
+          key={index}
+          className={cx(
+            'min-w-0 px-4 py-6 lg:px-6',
+            index > 0 && 'max-lg:border-t',
+            index < panels.length - 1 && 'lg:border-r',
+          )}
+        >
+          {panel}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -5,9 +5,12 @@ import {
   type CampaignReview,
   rowsOf,
 } from '@/components/access-reviews/campaign/campaign-parts'
-import { LastVisit } from '@/components/access-reviews/campaign/last-visit'
-import { PartFigures, PartHead } from '@/components/access-reviews/campaign/part-head'
-import { ReviewerActs } from '@/components/access-reviews/campaign/reviewer-acts'
+import {
+  LastVisit,
+  PartFigures,
+  PartHead,
+  ReviewerActs,
+} from '@/components/access-reviews/campaign/part-cells'
 
 type Props = { launch: string; reviews: CampaignReview[]; by: CampaignCut }
 

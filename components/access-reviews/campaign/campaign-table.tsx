@@ -9,12 +9,16 @@ import {
   partNameOf,
   rowsOf,
 } from '@/components/access-reviews/campaign/campaign-parts'
-import { LastVisit } from '@/components/access-reviews/campaign/last-visit'
-import { PartFigures, PartHead } from '@/components/access-reviews/campaign/part-head'
-import { ReviewerActs } from '@/components/access-reviews/campaign/reviewer-acts'
+import {
+  LastVisit,
+  PartFigures,
+  PartHead,
+  ReviewerActs,
+} from '@/components/access-reviews/campaign/part-cells'
 import { GridKeys } from '@/components/ui/table/grid-keys'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { Avatar } from '@/components/ui/text/avatar'
+import { KeyCap } from '@/components/ui/text/key-cap'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { formatNumber } from '@/lib/i18n/numbers'
 
@@ -26,6 +30,7 @@ const headClass =
 /** Reviewers by applications, or the other way round: how much of each review is decided. Arrows move in the cells. */
 export function CampaignTable({ launch, reviews, by }: Props) {
   const t = useTranslations('access-reviews.campaign')
+  const keys = useTranslations('common.table')
   const other = by === 'reviewer' ? 'application' : 'reviewer'
   const rows = rowsOf(reviews, by)
   const columns = columnsOf(reviews, by)
@@ -119,6 +124,15 @@ export function CampaignTable({ launch, reviews, by }: Props) {
           </tfoot>
         </table>
       </GridKeys>
+      <p className="type-dense sticky left-0 hidden items-center gap-4 px-6 py-3 text-fg-2 keys:flex">
+        <span className="flex items-center gap-1">
+          <KeyCap keys="←" /> <KeyCap keys="↑" /> <KeyCap keys="↓" /> <KeyCap keys="→" />{' '}
+          {keys('hint_browse')}
+        </span>
+        <span className="flex items-center gap-1">
+          <KeyCap keys="Enter" /> {keys('hint_open')}
+        </span>
+      </p>
     </section>
   )
 }

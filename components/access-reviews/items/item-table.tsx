@@ -1,7 +1,6 @@
 'use client'
 
 import { Eye } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { ReviewedApplication } from '@/components/access-reviews/items/item-criteria'
@@ -16,9 +15,9 @@ import { isReviewRunning } from '@/components/access-reviews/review-status'
 import { DecisionStatus } from '@/components/accounts/last-decision'
 import { itemIdentifier, lineName } from '@/components/review-items/item-name'
 import { EmptyState } from '@/components/ui/layout/empty-state'
+import { FollowPage } from '@/components/ui/layout/follow-page'
 import { onDemand } from '@/components/ui/layout/on-demand'
 import { useAddress } from '@/components/ui/layout/use-address'
-import { usePolling } from '@/components/ui/layout/use-polling'
 import { DataTable } from '@/components/ui/table/data-table'
 import { SearchInput } from '@/components/ui/table/search-input'
 import { savedViews } from '@/components/views/views-button'
@@ -48,7 +47,8 @@ export function ItemTable({ review, viewer, items, total, application, roles }: 
   const t = useTranslations('access-reviews.screen.item')
   const address = useAddress()
   const [layer, setLayer] = useState<ItemLayer | null>(null)
-  useFollowRequests(items)
+  // The application may still refuse to end an access.
+  const isMoving = items.some(({ request }) => request?.state === 'pending' || request?.state === 'running')
   const hrefOf = (item: ReviewItemView) => address({ item: item.id })
   const isPrepared = review.prepared_at !== null
   const isCompleted = review.state === 'completed'
@@ -64,6 +64,7 @@ export function ItemTable({ review, viewer, items, total, application, roles }: 
   const acts = isCompleted ? outcomes : isReviewRunning(review) && isPrepared ? decisions : null
   return (
     <>
+      <FollowPage isMoving={isMoving} />
       <DataTable
         id={tableId(review)}
         views={savedViews('review-items')}
@@ -112,19 +113,5 @@ export function ItemTable({ review, viewer, items, total, application, roles }: 
         />
       )}
     </>
-  )
-}
-
-/** Polls while requests to end an access shown here are running, since the application may refuse them. */
-function useFollowRequests(items: Pick<ReviewItemView, 'request'>[]) {
-  const router = useRouter()
-  const isMoving = items.some(({ request }) => request?.state === 'pending' || request?.state === 'running')
-  usePolling(
-    isMoving ? 'moving' : null,
-    async () => {
-      router.refresh()
-      return true
-    },
-    { everyMs: 3_000, slowestMs: 30_000 },
   )
 }

@@ -36,7 +36,7 @@ export function ImportPreview({ view, types, fields, onCorrect }: Props) {
           {error.message}
         </Note>
       )}
-      <div className="border-t lg:grid lg:flex-1 lg:grid-cols-[25rem_minmax(0,1fr)]">
+      <div className="border-t lg:grid lg:flex-1 lg:grid-cols-[25rem_minmax(0,1fr)] min-[90rem]:grid-cols-[27rem_minmax(0,1fr)]">
         <div className="bg-sunken lg:border-r">
           <ColumnMapping view={view} fields={fields} onChange={(columns) => onCorrect({ columns })} />
           <DateOrder view={view} onChange={onCorrect} />

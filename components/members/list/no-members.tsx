@@ -1,20 +1,30 @@
 import { Upload, UserPlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { PeopleBeingWritten } from '@/components/members/list/people-being-written'
+import { FollowWriting, PeopleBeingWritten } from '@/components/members/list/people-being-written'
 import { type MemberTab, membersPath } from '@/components/members/list-address'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import type { PeopleBeingWritten as Writing } from '@/lib/domain/company/dashboard/work'
 
 /** Shown while the company has no members: the two ways to add some, unless an import is writing them. */
-export function NoMembers({ writing }: { writing: Writing | null }) {
+export const NoMembers = ({ writing }: { writing: Writing | null }) => (
+  <>
+    <FollowWriting isWriting={writing !== null} />
+    {writing ? <MembersToCome {...writing} /> : <NoMembersYet />}
+  </>
+)
+
+function MembersToCome(writing: Writing) {
   const t = useTranslations('members.screen')
-  if (writing)
-    return (
-      <EmptyState title={t('never.writing', { total: writing.total })}>
-        <PeopleBeingWritten {...writing} />
-      </EmptyState>
-    )
+  return (
+    <EmptyState title={t('never.writing', { total: writing.total })}>
+      <PeopleBeingWritten {...writing} />
+    </EmptyState>
+  )
+}
+
+function NoMembersYet() {
+  const t = useTranslations('members.screen')
   return (
     <EmptyState
       title={t('never.title')}

@@ -31,7 +31,7 @@ export function ReadingStep({ connection, step, found }: Props) {
   const failureText = useFailureText()
   const notes = useRunNotes()
   const run = connection.last_run
-  const { done, total } = syncProgress(run)
+  const { done, total, isSecond } = syncProgress(run)
   if (step === 'failed') {
     const failure = run?.error ?? connection.error
     return (
@@ -57,9 +57,10 @@ export function ReadingStep({ connection, step, found }: Props) {
           value={done}
           max={done > 0 ? total : null}
           hint={
-            done > 0 ? (
+            done > 0 || isSecond ? (
               <>
-                {t('read_so_far', { done })} <Pace done={done} total={total} />
+                {t(isSecond ? 'read_again' : 'read_so_far', { done })}
+                <Pace done={done} total={total} isInLine />
               </>
             ) : (
               t('reading_starts')

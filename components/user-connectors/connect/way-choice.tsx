@@ -59,12 +59,12 @@ function WayFacts({ can }: { can: CanView | null }) {
       {facts.map(([text, is]) => (
         <span
           key={text}
-          className={is ? 'inline-flex items-center gap-1' : 'inline-flex items-center gap-1 text-fg-3'}
+          className={is ? 'inline-flex items-start gap-1' : 'inline-flex items-start gap-1 text-fg-3'}
         >
           {is ? (
-            <Check aria-hidden strokeWidth={2} className="size-3.5 shrink-0 text-success-fg" />
+            <Check aria-hidden strokeWidth={2} className="mt-0.5 size-3.5 shrink-0 text-success-fg" />
           ) : (
-            <X aria-hidden strokeWidth={2} className="size-3.5 shrink-0" />
+            <X aria-hidden strokeWidth={2} className="mt-0.5 size-3.5 shrink-0" />
           )}
           {!is && <span className="sr-only">{t('not')} </span>}
           {text}

@@ -1,5 +1,6 @@
-import { api } from '@/lib/browser/api'
-import { poll } from '@/lib/browser/poll'
+import { api, type CallOptions } from '@/lib/browser/api'
+import { ApiError } from '@/lib/browser/api-error'
+import { isRefusal, poll } from '@/lib/browser/poll'
 import type { ProgressView } from '@/lib/domain/connections/runs/schema'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
@@ -118,18 +119,38 @@ function followByList() {
   )
 }
 
+const overview = '/api/user_connectors?itemsPerPage=200'
+
 /** @returns whether any is left to follow */
 async function readList(signal: AbortSignal): Promise<boolean> {
   const ids = [...followed.keys()].filter((id) => id !== streaming)
   if (ids.length === 0) return false
-  const path = '/api/user_connectors?itemsPerPage=200'
   const options = { isQuiet: true, signal }
-  const answer = await api.get<{ 'hydra:member': UserConnectorView[] }>(path, options)
-  const viewOf = new Map(answer['hydra:member'].map((view) => [view.id, view]))
-  for (const id of ids) {
-    const view = viewOf.get(id)
-    if (view) receive(id, { user_connector: id, state: view.state, error: view.error, run: view.last_run })
-    else forget(id)
+  try {
+    const { 'hydra:member': views } = await api.get<{ 'hydra:member': UserConnectorView[] }>(
+      overview,
+      options,
+    )
+    const viewOf = new Map(views.map((view) => [view.id, view]))
+    for (const id of ids) {
+      const view = viewOf.get(id) ?? (await readOne(id, options))
+      if (view) receive(id, { user_connector: id, state: view.state, error: view.error, run: view.last_run })
+      else forget(id)
+    }
+    return true
+  } catch (cause) {
+    if (!isRefusal(cause)) throw cause
+    for (const id of ids) forget(id)
+    return false
   }
-  return true
+}
+
+/** One that the overview has no place for. @returns null when it was disconnected */
+async function readOne(id: string, options: CallOptions): Promise<UserConnectorView | null> {
+  try {
+    return await api.get<UserConnectorView>(`/api/user_connectors/${id}`, options)
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.status === 404) return null
+    throw cause
+  }
 }

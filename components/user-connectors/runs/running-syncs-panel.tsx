@@ -39,9 +39,9 @@ export function RunningSyncsPanel() {
   return (
     <section aria-label={t('title')} className="px-2.5">
       <p className="type-caption pb-1.5 text-fg-2">{t('title')}</p>
-      <ul className="grid gap-2.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {syncs.slice(0, shown).map(({ id, label, view }) => {
-          const { done, total } = syncProgress(view?.run ?? null)
+          const { done, total, isSecond } = syncProgress(view?.run ?? null)
           return (
             <li key={id}>
               <PageLink href={`/dashboard/user-connectors/${id}`} className="block rounded-tag hover:text-fg">
@@ -49,7 +49,11 @@ export function RunningSyncsPanel() {
                   <span className="truncate">{label}</span>
                   {done > 0 && (
                     <span className="tabular-nums">
-                      {total ? t('of', { done, total }) : t('count', { done })}
+                      {isSecond
+                        ? t('again', { done })
+                        : total
+                          ? t('of', { done, total })
+                          : t('count', { done })}
                     </span>
                   )}
                 </span>

@@ -29,7 +29,10 @@ export function SyncAllButton({ connectors }: Props) {
       )
     }
     setAsking(false)
-    snackbar.info(t('sync_all_started', { count: connectors.length - refused, refused }))
+    const count = connectors.length - refused
+    // What failed stays until it is closed.
+    const kind = refused === 0 ? 'info' : count > 0 ? 'important' : 'error'
+    snackbar[kind](t('sync_all_started', { count, refused }))
   }
 
   return (

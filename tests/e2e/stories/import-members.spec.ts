@@ -30,6 +30,8 @@ story(
 
     await openPage(page, '/dashboard/members/import')
     const file = page.locator('input[type=file]')
+    await file.setInputFiles({ name: 'vide.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) })
+    await expect(page.getByText(t('common.file_drop.empty'))).toBeVisible()
     await file.setInputFiles(
       csvFile('équipe.csv', [
         'Nom;Prénom;E-mail;Entrée;Sortie',

@@ -72,6 +72,16 @@ story.describe('reviews by managers', () => {
         await expectNoSidewaysScroll(page)
       })
 
+      await story.step('a reviewer is found among many by a part of their name', async () => {
+        const find = page.getByRole('searchbox', { name: label('search') })
+        await find.fill('CHEVAL')
+        await expect(reviewer('Max Petit')).toHaveCount(0)
+        await expect(reviewer('Lina Chevallier').getByRole('link')).toHaveCount(2)
+        await find.fill('nobody of that name')
+        await page.getByRole('button', { name: t('common.table.clear_search') }).click()
+        await expect(reviewer('Max Petit').getByRole('link')).toHaveCount(2)
+      })
+
       await story.step('one mail has the links of both applications', async () => {
         const mails = await mailsTo(instance.mailUrl, address('lina'))
         expect(mails).toHaveLength(1)

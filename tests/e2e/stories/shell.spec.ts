@@ -162,3 +162,25 @@ for (const width of [1440, 390])
       expect(isApart, JSON.stringify({ said: a, part: b })).toBe(true)
     }
   })
+
+story(
+  'a server that is away takes no page away, and what was asked for comes with it',
+  async ({ page, t }) => {
+    await openPage(page, '/dashboard/settings/general')
+    const name = page.getByLabel(t('account.settings.profile.full_name'), { exact: true })
+    await name.fill('Alix Moreau-Dupont')
+    await page.route('**/dashboard/**', (route) => route.abort('connectionrefused'))
+
+    // A language draws the page again, as the end of a sync does.
+    await page.getByRole('button', { name: account }).first().click()
+    await page.getByRole('menuitemcheckbox', { name: 'English' }).click()
+    await expect(page.getByText(wordsIn('fr')('errors.unreachable'))).toBeVisible()
+    await expect(name).toHaveValue('Alix Moreau-Dupont')
+
+    await page.unroute('**/dashboard/**')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(
+      page.getByLabel(wordsIn('en')('account.settings.profile.full_name'), { exact: true }),
+    ).toHaveValue('Alix Moreau-Dupont')
+  },
+)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findChromium } from '@/tests/e2e/support/chromium'
+import { aCompany } from '@/tests/e2e/support/company'
 import { instance } from '@/tests/e2e/support/instance'
 import { listens, openPage } from '@/tests/e2e/support/open-page'
 import { story } from '@/tests/e2e/support/story'
@@ -65,5 +66,67 @@ story(
     expect(await kept(page)).toContain('JWT_TOKEN')
     await other.goto('/dashboard/members')
     await expect(other).toHaveURL(/\/dashboard\/members/)
+  },
+)
+
+async function signOut(page: Page, fullName: string, t: Words) {
+  await page.getByRole('button', { name: fullName }).click()
+  await page.getByRole('menuitem', { name: t('shell.menu.logout') }).click()
+}
+
+story(
+  'another tab says why it is signed out, and comes back to its page',
+  async ({ page, context, company, t }) => {
+    const other = await context.newPage()
+    await openPage(other, '/dashboard/members?q=ada')
+    await openPage(page, '/dashboard')
+
+    await signOut(page, company.fullName, t)
+
+    await expect(other.getByText(t('users.screen.login.ended_elsewhere'))).toBeVisible()
+    await listens(other)
+    await givePassword(other, t, company.email, company.password)
+    await expect(other).toHaveURL(/\/dashboard\/members\?q=ada$/)
+  },
+)
+
+story(
+  'what is typed outlasts a sign-out in another tab, and is given up only when told',
+  async ({ page, context, company, t }) => {
+    const other = await context.newPage()
+    await openPage(other, '/dashboard/members?new=1')
+    const name = other.getByRole('dialog').getByRole('textbox').first()
+    await name.fill('Adélaïde')
+    await openPage(page, '/dashboard')
+
+    await signOut(page, company.fullName, t)
+
+    const question = other.getByRole('dialog', { name: t('common.signed_out.title') })
+    await expect(question).toBeVisible()
+    await listens(page)
+    await givePassword(page, t, company.email, company.password)
+    await expect(dashboard(page, t)).toBeVisible()
+    await expect(question).toBeHidden()
+    await expect(name).toHaveValue('Adélaïde')
+
+    await signOut(page, company.fullName, t)
+    await question.getByRole('button', { name: t('common.signed_out.leave') }).click()
+    await expect(other.getByText(t('users.screen.login.ended_elsewhere'))).toBeVisible()
+  },
+)
+
+story(
+  'what is typed is not kept for somebody else who signs in in another tab',
+  async ({ page, context }) => {
+    const other = await context.newPage()
+    await openPage(other, '/dashboard/members?new=1')
+    await other.getByRole('dialog').getByRole('textbox').first().fill('Adélaïde')
+    await openPage(page, '/dashboard')
+
+    const { token } = await aCompany()
+    await page.evaluate((value) => localStorage.setItem('JWT_TOKEN', value), token)
+
+    await expect(other).toHaveURL(/\/dashboard$/)
+    await expect(other.getByRole('dialog')).toBeHidden()
   },
 )

@@ -81,3 +81,20 @@ story('unknown columns are asked for once', async ({ page, company, t }) => {
     ['Zoé Marin', 'lecture'],
   ])
 })
+
+story(
+  'a connection whose first file never arrived says so, and can be removed',
+  async ({ page, company, t }) => {
+    const { id } = await company.call<{ id: string }>('POST', '/api/user_connectors', {
+      application: 'file',
+      label: 'Outil maison',
+    })
+
+    await openPage(page, `/dashboard/user-connectors/${id}`)
+
+    await expect(page.getByText(t('user-connectors.screen.notice.never_sent_title'))).toBeVisible()
+    const remove = t('user-connectors.screen.actions.delete')
+    await page.getByRole('button', { name: remove, exact: true }).click()
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+  },
+)

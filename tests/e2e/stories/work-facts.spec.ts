@@ -110,6 +110,16 @@ story.describe('facts about people at work', () => {
         await page.setViewportSize({ width: 390, height: 844 })
         await expectNoSidewaysScroll(page)
       })
+
+      await story.step('a link to somebody who is not on the list says so', async () => {
+        await openPage(page, '/dashboard/members/org-chart?manager=01990000-0000-7000-8000-000000000000')
+        await expect(page.getByRole('heading', { name: t('members.chart.unknown_title') })).toBeVisible()
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: t('members.chart.top') })
+          .click()
+        await expect(page.getByRole('button', { name: /Nora Old/ })).toBeVisible()
+      })
     },
   )
 })

@@ -30,8 +30,10 @@ export async function checkAccounts({ stage, pool, companies }: Judged): Promise
       counts.broken.push(`${tenant} has ${present.size} accounts, and ${kept[0]?.n} were counted`)
     for (const { externalId, isGone, memberId, kind, open } of rows) {
       const isAnomaly = !isGone && memberId === null && kind === 'person'
+      const found = `${open} open anomalies, not ${isAnomaly ? 1 : 0}`
+      const state = `${isGone ? 'gone' : 'there'}, ${memberId ? 'owned' : 'unowned'}, ${kind}`
       if (open !== (isAnomaly ? 1 : 0))
-        anomalies.broken.push(`${tenant} ${externalId} has ${open} open anomalies, not ${isAnomaly ? 1 : 0}`)
+        anomalies.broken.push(`${tenant} ${externalId} (${state}) has ${found}`)
     }
     const { rows: changes } = await pool.query<Change>(
       `SELECT a.external_id AS "externalId", c.kind, count(*)::int AS n

@@ -1,5 +1,6 @@
 import { CalendarClock, ClipboardCheck } from 'lucide-react'
 import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { readConnected, readLaunch } from '@/app/dashboard/access-reviews/read-launch'
 import { countTabs, readDue, readReviews, statesOf } from '@/app/dashboard/access-reviews/read-reviews'
@@ -10,11 +11,14 @@ import { LaunchLayer } from '@/components/access-reviews/launch/launch-layer'
 import { NoReviews, ReviewTable } from '@/components/access-reviews/list/review-table'
 import { type ReviewTab, ReviewTabs } from '@/components/access-reviews/list/review-tabs'
 import { reviewsPath } from '@/components/access-reviews/review-status'
-import { RemovalsNote } from '@/components/dashboard/removals-note'
+import { todoAddresses } from '@/components/dashboard/todo-addresses'
 import { GivenUpNotes } from '@/components/failures/given-up-notes'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { withTexts } from '@/components/ui/layout/with-texts'
+import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
+import type { Todo } from '@/lib/domain/company/dashboard/todo'
 import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
 import { listLateReminders } from '@/lib/domain/reviews/reviewer/follow-links'
 import { requireUser } from '@/lib/http/require-user'
@@ -105,3 +109,20 @@ export default withTexts(AccessReviewsPage, [
   'access-reviews.problems',
   'saved-views',
 ])
+
+/** A review is not done before its removals are: how many rejected accesses still need an outcome. */
+function RemovalsNote(todo: Todo) {
+  const removals = useTranslations('access-reviews.screen.removals')
+  if (todo.reviewRemovals === 0) return null
+  return (
+    <Note
+      tone="warning"
+      title={removals('title', { count: todo.reviewRemovals })}
+      action={
+        <PageLink href={todoAddresses(todo).reviewRemovals} className="link">
+          {removals('action')}
+        </PageLink>
+      }
+    />
+  )
+}

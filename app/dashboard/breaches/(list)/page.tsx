@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { SeverityTag } from '@/components/breaches/breach-marks'
 import { BreachTable } from '@/components/breaches/breach-table'
 import { BreachTabs } from '@/components/breaches/breach-tabs'
-import { MonitorNote } from '@/components/breaches/monitor-note'
 import { GivenUpNotes } from '@/components/failures/given-up-notes'
 import { PageFrame } from '@/components/shell/page-frame'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
@@ -11,9 +11,12 @@ import { EmptyState } from '@/components/ui/layout/empty-state'
 import { ExampleRow } from '@/components/ui/layout/example-row'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { readListQuery } from '@/components/ui/table/list-query'
+import { TimeAgo } from '@/components/ui/text/date-text'
+import { Note } from '@/components/ui/text/note'
 import { listBreaches } from '@/lib/domain/breaches/hits/breaches'
 import { presentBreach } from '@/lib/domain/breaches/hits/present-breach'
 import { breachOrders, breachQuery } from '@/lib/domain/breaches/hits/schema'
+import type { BreachSettingsView } from '@/lib/domain/breaches/monitor/schema'
 import { getBreachSettings } from '@/lib/domain/breaches/monitor/settings'
 import { listGivenUp } from '@/lib/domain/record/failures/list-given-up'
 import { mayChange } from '@/lib/domain/record/rights'
@@ -96,3 +99,31 @@ export default withTexts(BreachesPage, [
   'breaches.states',
   'saved-views',
 ])
+
+/** Above the list of breaches: that no search is set up, that the source fails, or how far the search is. */
+function MonitorNote({ settings }: { settings: BreachSettingsView }) {
+  const t = useTranslations('breaches.screen')
+  const { source, error, failed_since, checked_at, addresses, addresses_checked, sensitive_count } = settings
+  const toSettings = (
+    <ButtonLink href="/dashboard/settings/breaches" size="sm">
+      {source ? t('settings') : t('choose')}
+    </ButtonLink>
+  )
+  if (!source)
+    return (
+      <Note tone="info" action={toSettings}>
+        {t('not_configured')}
+      </Note>
+    )
+  if (error)
+    return (
+      <Note tone={error === 'credentials' ? 'error' : 'warning'} action={toSettings}>
+        {t.rich(`failed.${error}`, { since: () => (failed_since ? <TimeAgo iso={failed_since} /> : '—') })}
+      </Note>
+    )
+  if (!checked_at && addresses_checked < addresses)
+    return <Note tone="info">{t('not_checked', { checked: addresses_checked, total: addresses })}</Note>
+  return sensitive_count > 0 ? (
+    <Note tone="neutral">{t('sensitive_note', { count: sensitive_count })}</Note>
+  ) : null
+}

@@ -85,4 +85,5 @@ export default withTexts(BundlePage, [
   'bundles',
   'groups.kinds',
   'groups.picker',
+  'user-connectors.screen.choices',
 ])

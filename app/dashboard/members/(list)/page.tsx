@@ -1,27 +1,33 @@
+import { ChevronRight } from 'lucide-react'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { readPlaces, readTypes } from '@/app/dashboard/members/read-choices'
-import { readLines } from '@/app/dashboard/members/read-lines'
 import { type PageParams, readList } from '@/app/dashboard/members/read-list'
 import { readMember } from '@/app/dashboard/members/read-member'
 import { readTodo } from '@/app/dashboard/read-todo'
-import { AnomalyBand } from '@/components/members/anomaly-band'
 import { ListActions } from '@/components/members/list/list-actions'
 import { MemberTable } from '@/components/members/list/member-table'
-import { MemberTabs } from '@/components/members/list/member-tabs'
 import { EmptyTab, NoMembers } from '@/components/members/list/no-members'
-import { brokenFilters, changedAddress } from '@/components/members/list-address'
+import { brokenFilters, changedAddress, type MemberTab } from '@/components/members/list-address'
 import { MemberLayer } from '@/components/members/member-layer'
+import type { MemberLine } from '@/components/members/member-line'
 import { PageFrame } from '@/components/shell/page-frame'
+import { Tabs } from '@/components/ui/layout/tabs'
 import { withTexts } from '@/components/ui/layout/with-texts'
+import { PageLink } from '@/components/ui/text/page-link'
 import { readPeopleBeingWritten } from '@/lib/domain/company/dashboard/work'
 import { listFieldChoices } from '@/lib/domain/people/member-fields/member-fields'
-import { countTabs } from '@/lib/domain/people/members/list-members'
+import { memberTabs } from '@/lib/domain/people/members/choices'
+import { countTabs, listApplicationsOf, listMembers } from '@/lib/domain/people/members/list-members'
 import { presentMember } from '@/lib/domain/people/members/member-rows'
+import type { MemberQuery } from '@/lib/domain/people/members/schema'
 import { listDepartments, listManagers } from '@/lib/domain/people/members/work-choices'
+import type { Actor } from '@/lib/domain/record/actor'
 import { today } from '@/lib/domain/record/days'
 import { isId } from '@/lib/domain/record/id-schema'
+import { costsOfMembers } from '@/lib/domain/spend/costs/shown-costs'
 import { requireUser } from '@/lib/http/require-user'
 import { getLanguage } from '@/lib/i18n/get-language'
 
@@ -120,3 +126,58 @@ export default withTexts(MembersPage, [
   'members.screen',
   'saved-views',
 ])
+
+/** One page of the list, with the names that its rows show. */
+async function readLines(actor: Actor, query: MemberQuery, types: { id: string; name: string }[]) {
+  const { items, total } = await listMembers(actor, query)
+  const ids = items.map(({ id }) => id)
+  const [places, costs] = await Promise.all([listApplicationsOf(actor, ids), costsOfMembers(actor, ids)])
+  const names = new Map(types.map(({ id, name }) => [id, name]))
+  const lines: MemberLine[] = items.map(presentMember).map((member) => ({
+    ...member,
+    typeName: names.get(member.member_type ?? '') ?? null,
+    places: places.get(member.id) ?? [],
+    cost: costs.get(member.id) ?? null,
+  }))
+  return { lines, total }
+}
+
+/** On a phone the menu's list of pending work is hidden, so this line shows the anomalies. */
+function AnomalyBand({ count }: { count: number }) {
+  const t = useTranslations('members.screen')
+  if (count === 0) return null
+  return (
+    <PageLink
+      href="/dashboard/anomalies"
+      data-no-print
+      className="type-body flex min-h-13 items-center gap-3 border-t border-warning-line bg-warning-bg px-4 outline-offset-[-3px] lg:hidden"
+    >
+      <span aria-hidden className="h-4 w-1 shrink-0 rounded-full bg-tick-anomaly" />
+      <span className="flex-1">{t.rich('unmatched', { count, b: (text) => <b>{text}</b> })}</span>
+      <ChevronRight aria-hidden strokeWidth={1.8} className="size-4 shrink-0 text-warning-fg" />
+    </PageLink>
+  )
+}
+
+type Props = {
+  current: MemberTab
+  /** Null: the count failed, so no number is shown. */
+  counts: Record<MemberTab, number> | null
+  params: Record<string, string | string[] | undefined>
+}
+
+/** The states of members as tabs; search and filters are kept between tabs. */
+function MemberTabs({ current, counts, params }: Props) {
+  const t = useTranslations('members.screen')
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      items={memberTabs.map((tab) => ({
+        href: changedAddress(params, { state: tab === 'all' ? '' : tab, page: '', new: '', edit: '' }),
+        label: t(`tabs.${tab}`),
+        count: counts?.[tab],
+        isCurrent: tab === current,
+      }))}
+    />
+  )
+}

@@ -30,7 +30,7 @@ import { NeighbourLinks } from '@/components/members/neighbour-links'
 import { ReportList } from '@/components/members/report-list'
 import { DepartureLayer } from '@/components/provisioning/departure-layer'
 import { OpenAccessLayer } from '@/components/provisioning/open-access-layer'
-import { RequestsLayer } from '@/components/provisioning/requests-layer'
+import { FollowRequests, RequestsLayer } from '@/components/provisioning/requests-layer'
 import { PageFrame } from '@/components/shell/page-frame'
 import { RailSection } from '@/components/shell/rail-section'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
@@ -237,6 +237,7 @@ async function MemberPage({ params, searchParams }: Props) {
         />
       )}
       {journal && <MemberJournal {...journal} />}
+      <FollowRequests lines={requests} />
       {requests.length > 0 && (
         <RequestsLayer
           lines={requests}

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { chartAddress, chartPath } from '@/components/members/chart/chart-address'
 import { ChartFace, ChartLevel } from '@/components/members/chart/chart-level'
@@ -29,11 +28,13 @@ async function OrgChartPage({ searchParams }: PageProps<'/dashboard/members/org-
     getTranslations('members.screen'),
   ])
   const { data: query } = orgChartQuery.safeParse({ manager })
-  if (!query) notFound()
-  const chart = await readOrgChart(actor, query).catch((error) => {
-    if (error instanceof DomainError && error.kind === 'not_found') notFound()
-    throw error
-  })
+  const chart =
+    query &&
+    (await readOrgChart(actor, query).catch((error) => {
+      if (error instanceof DomainError && error.kind === 'not_found') return null
+      throw error
+    }))
+  if (!chart) return <UnknownPerson />
   const person = chart.above.at(-1)
   // One closed line would show nothing of the company.
   const [only] = chart.total === 1 ? chart.people : []
@@ -103,6 +104,34 @@ async function OrgChartPage({ searchParams }: PageProps<'/dashboard/members/org-
           <ChartLevel key={chart.id} manager={chart.id} first={chart} below={below} />
         </>
       )}
+    </PageFrame>
+  )
+}
+
+/** The response has already begun, by loading.tsx: the page itself says that nobody is here. */
+async function UnknownPerson() {
+  const [t, members] = await Promise.all([
+    getTranslations('members.chart'),
+    getTranslations('members.screen'),
+  ])
+  return (
+    <PageFrame
+      title={t('title')}
+      breadcrumb={
+        <Breadcrumb items={[{ href: membersPath, label: members('title') }]} current={t('title')} />
+      }
+    >
+      <EmptyState
+        className="!p-0"
+        title={t('unknown_title')}
+        action={
+          <ButtonLink href={chartPath} variant="primary">
+            {t('top')}
+          </ButtonLink>
+        }
+      >
+        {t('unknown_text')}
+      </EmptyState>
     </PageFrame>
   )
 }

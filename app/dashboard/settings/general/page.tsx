@@ -1,15 +1,16 @@
 import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { AuditsSection } from '@/components/access-reviews/audits-section'
-import { EvidenceKeySection } from '@/components/evidence/evidence-key-section'
 import { IdentitiesSection } from '@/components/identities/identities-section'
 import { LeaversSection } from '@/components/provisioning/leavers-section'
 import { UnusedSection } from '@/components/savings/unused-section'
 import { SecondFactorSection } from '@/components/second-factor/second-factor-section'
 import { DomainsSection } from '@/components/settings/domains-section'
-import { MailFooterSection } from '@/components/settings/mail-footer-section'
+import { MailFooter } from '@/components/settings/mail-footer'
 import { PeopleSection } from '@/components/settings/people-section'
 import { SettingsFrame } from '@/components/shell/settings-frame'
+import { SettingsSection } from '@/components/shell/settings-section'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { RoleProvider } from '@/components/ui/text/role'
 import { AppearanceSection } from '@/components/users/appearance-section'
@@ -18,9 +19,11 @@ import { PasswordSection } from '@/components/users/password-section'
 import { ProfileSection } from '@/components/users/profile-section'
 import { SaveBarPlace } from '@/components/users/save-bar'
 import { SessionsSection } from '@/components/users/sessions-section'
+import type { SettingsView } from '@/lib/domain/company/settings/schema'
 import { getSettings } from '@/lib/domain/company/settings/settings'
 import { largestPage } from '@/lib/domain/record/lists/listing'
 import { listEvidenceKeys } from '@/lib/domain/reviews/evidence/keys'
+import type { EvidenceKeyView } from '@/lib/domain/reviews/evidence/schema'
 import { evidenceKeyQuery } from '@/lib/domain/reviews/evidence/schema'
 import { listDomains, presentDomain } from '@/lib/domain/sign-in/company/domains'
 import { companyDomainQuery } from '@/lib/domain/sign-in/company/schema'
@@ -95,3 +98,35 @@ export default withTexts(GeneralSettingsPage, [
   'sessions',
   'settings',
 ])
+
+/** What an auditor compares the fingerprint of an evidence pack with: read aloud in groups of eight. */
+async function EvidenceKeySection({ keys }: { keys: EvidenceKeyView[] }) {
+  const t = await getTranslations('evidence.settings')
+  return (
+    <SettingsSection title={t('title')} text={t('text')}>
+      <dl className="grid gap-4">
+        {keys.map(({ id, fingerprint, is_current }) => (
+          <div key={id}>
+            <dt className="type-caption text-fg-3">{t(is_current ? 'current' : 'former', { id })}</dt>
+            <dd className="type-mono mt-1 [overflow-wrap:anywhere]">
+              {fingerprint.match(/.{8}/g)?.join(' ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </SettingsSection>
+  )
+}
+
+/** The footer of the company's mails to reviewers and to people asked about accounts, in each language. */
+function MailFooterSection({ settings }: { settings: SettingsView }) {
+  const t = useTranslations('settings.footer')
+  return (
+    <SettingsSection title={t('title')} text={t('text')}>
+      <div className="grid gap-5">
+        <MailFooter settings={settings} language="fr" />
+        <MailFooter settings={settings} language="en" />
+      </div>
+    </SettingsSection>
+  )
+}

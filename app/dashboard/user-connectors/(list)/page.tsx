@@ -1,10 +1,13 @@
 import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { readRunning } from '@/app/dashboard/access-reviews/read-reviews'
 import { readTodo } from '@/app/dashboard/read-todo'
 import { readCatalogue, readConnect, withWays } from '@/app/dashboard/user-connectors/read-connect'
 import { ConnectNext } from '@/components/applications/paid-unconnected'
 import { PageFrame } from '@/components/shell/page-frame'
+import { ButtonLink } from '@/components/ui/inputs/button-link'
+import { EmptyState } from '@/components/ui/layout/empty-state'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { readListQuery } from '@/components/ui/table/list-query'
 import { Pagination } from '@/components/ui/table/pagination'
@@ -18,7 +21,6 @@ import {
   ConnectorsFilteredOut,
   ConnectorsToolbar,
 } from '@/components/user-connectors/list/connectors-toolbar'
-import { NeverConnected } from '@/components/user-connectors/list/never-connected'
 import { SyncAllButton } from '@/components/user-connectors/runs/sync-all-button'
 import { SyncEnds } from '@/components/user-connectors/runs/sync-ends'
 import { StorageNote } from '@/components/user-connectors/settings/storage-note'
@@ -76,8 +78,11 @@ async function UserConnectorsPage({ searchParams }: PageProps<'/dashboard/user-c
   // The database orders by anomalies and broken connections; the status of a sync shows what it waits for.
   if (asked.sort?.field === 'needs' && asked.sort.isDescending) connectors.sort(byUrgency)
   const categoryOf = ({ application, label }: UserConnectorView) => {
-    // Its label tells which application it is.
-    const vendor = readsAnyApplication(application) ? findVendorNamed(label) : null
+    // Its label tells which application it is: one of the catalogue, or of another vendor.
+    const isAny = readsAnyApplication(application)
+    const named = isAny ? findApiConnector(label, catalogue) : undefined
+    if (named) return categories(named.category)
+    const vendor = isAny ? findVendorNamed(label) : null
     if (vendor) return vendorCategories(vendor.category)
     return categories(catalogue.find(({ id }) => id === application)?.category ?? 'file')
   }
@@ -159,3 +164,25 @@ export default withTexts(UserConnectorsPage, [
   'saved-views',
   'user-connectors',
 ])
+
+/** Empty state before the first connection, with a link to the catalogue. */
+function NeverConnected() {
+  const t = useTranslations('user-connectors.screen.never')
+  return (
+    <EmptyState
+      title={t('title')}
+      action={
+        <ButtonLink href="/dashboard/user-connectors/catalogue" variant="primary" size="lg">
+          {t('action')}
+        </ButtonLink>
+      }
+      secondaryAction={
+        <ButtonLink href="/dashboard/user-connectors?connect=file" variant="ghost" size="lg">
+          {t('by_file')}
+        </ButtonLink>
+      }
+    >
+      {t('text')}
+    </EmptyState>
+  )
+}

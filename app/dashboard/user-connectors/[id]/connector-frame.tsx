@@ -6,13 +6,14 @@ import { readConnect } from '@/app/dashboard/user-connectors/read-connect'
 import { LaunchLayer } from '@/components/access-reviews/launch/launch-layer'
 import { ConnectorReview } from '@/components/access-reviews/list/connector-review'
 import { isReviewRunning } from '@/components/access-reviews/review-status'
-import { AddAccountLayer } from '@/components/accounts/add-account-layer'
+import { AddAccountDrawer } from '@/components/accounts/add-account-drawer'
 import { ConnectorBreaches } from '@/components/breaches/connector-breaches'
 import { ConnectorCost } from '@/components/costs/shown-cost'
 import { ConnectorSeats } from '@/components/savings/connector-seats'
 import { WorkspaceLayer } from '@/components/shadow-scan/workspace-layer'
 import { PageFrame } from '@/components/shell/page-frame'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
+import { withTexts } from '@/components/ui/layout/with-texts'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { ConnectLayer } from '@/components/user-connectors/connect-layer'
 import { ConnectorActions } from '@/components/user-connectors/connector-actions'
@@ -40,6 +41,14 @@ import { presentReview } from '@/lib/domain/reviews/list/present-review'
 import { reviewQuery } from '@/lib/domain/reviews/list/schema'
 import { listWorkspaces } from '@/lib/domain/scans/workspace/workspaces'
 import { costOfConnection } from '@/lib/domain/spend/costs/shown-costs'
+import { everyApplication, refusals } from '@/lib/i18n/page-messages'
+
+/** Loads its own texts, which the page does not need before it is opened. */
+const AddAccountLayer = withTexts(
+  AddAccountDrawer,
+  ['accounts', 'provisioning', 'user-connectors', ...refusals],
+  everyApplication,
+)
 
 const ofReviews = [
   'acts',

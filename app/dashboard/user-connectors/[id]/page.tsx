@@ -1,10 +1,10 @@
 import { ConnectorFrame, frameTexts, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { connectorMetadata, readApplication } from '@/app/dashboard/user-connectors/[id]/read-connector'
-import { AccountLayer } from '@/components/accounts/account-layer'
+import { AccountDrawer } from '@/components/accounts/account-drawer'
 import { AccountTable } from '@/components/accounts/account-table'
 import { AccountGroups } from '@/components/groups/account-groups'
 import type { RequestLine } from '@/components/provisioning/request-list'
-import { RequestsLayer } from '@/components/provisioning/requests-layer'
+import { FollowRequests, RequestsLayer } from '@/components/provisioning/requests-layer'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { readListQuery } from '@/components/ui/table/list-query'
 import { listChanges, presentChange } from '@/lib/domain/accounts/history/account-changes'
@@ -20,7 +20,7 @@ import type { UserConnectorView } from '@/lib/domain/connections/user-connectors
 import { listMemberships } from '@/lib/domain/groups/list/memberships'
 import { presentMembership } from '@/lib/domain/groups/list/present-group'
 import { membershipQuery } from '@/lib/domain/groups/list/schema'
-import { listCreations } from '@/lib/domain/provisioning/requests/list-creations'
+import { listCreations } from '@/lib/domain/provisioning/requests/list-provisionings'
 import { namedIn, presentProvisioning } from '@/lib/domain/provisioning/requests/present-provisioning'
 import type { Actor } from '@/lib/domain/record/actor'
 import { DomainError } from '@/lib/domain/record/errors'
@@ -28,7 +28,10 @@ import { isId } from '@/lib/domain/record/id-schema'
 import { listLastDecisions } from '@/lib/domain/reviews/launch/last-decisions'
 import { pageQuery } from '@/lib/http/page-query'
 import { requireUser } from '@/lib/http/require-user'
-import { refusals } from '@/lib/i18n/page-messages'
+import { everyApplication, refusals } from '@/lib/i18n/page-messages'
+
+/** Loads its own texts, which the page does not need before it is opened. */
+const AccountLayer = withTexts(AccountDrawer, ['accounts', 'groups', ...refusals], everyApplication)
 
 type Props = PageProps<'/dashboard/user-connectors/[id]'>
 
@@ -61,6 +64,7 @@ async function UserConnectorPage({ params, searchParams }: Props) {
   return (
     <ConnectorFrame actor={actor} connector={connector} params={asked} width="table">
       <div className="lg:flex lg:h-full lg:flex-col">
+        <FollowRequests lines={creations} />
         {creations.length > 0 && (
           <RequestsLayer
             lines={creations}

@@ -15,8 +15,12 @@ import { PageFrame } from '@/components/shell/page-frame'
 import { Breadcrumb } from '@/components/ui/layout/breadcrumb'
 import { LinkSwitch } from '@/components/ui/layout/link-switch'
 import { withTexts } from '@/components/ui/layout/with-texts'
+import { FilteredOut } from '@/components/ui/table/filtered-out'
+import { readListQuery } from '@/components/ui/table/list-query'
+import { SearchInput } from '@/components/ui/table/search-input'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { DateText } from '@/components/ui/text/date-text'
+import { foldText } from '@/components/ui/text/marked'
 import { PageLink } from '@/components/ui/text/page-link'
 import { scaleTicks } from '@/components/ui/text/tick'
 import { readCampaign } from '@/lib/domain/reviews/list/read-campaign'
@@ -48,12 +52,18 @@ async function CampaignPage({ params, searchParams }: Props) {
   const { accountsPerTick } = scaleTicks(marks, mostMarks)
   const idle = idleReviewers(reviews)
   const isIdleOnly = asked.show === 'idle' && idle.length > 0
-  const shown = isIdleOnly ? idle.flatMap(({ reviews: its }) => its) : reviews
+  const { q } = readListQuery(asked)
+  const sought = foldText(q.trim())
+  const shown = (isIdleOnly ? idle.flatMap(({ reviews: its }) => its) : reviews).filter(
+    ({ reviewer, user_connector }) =>
+      [reviewer.name, reviewer.email, user_connector.label].some((text) => foldText(text).includes(sought)),
+  )
   const reachable = idle.filter(({ reviews: its }) => its.some(({ can_be_reminded }) => can_be_reminded))
   const addressOf = (cut: string, isIdle: boolean) => {
     const words = new URLSearchParams({
       ...(cut !== 'reviewer' && { by: cut }),
       ...(isIdle && { show: 'idle' }),
+      ...(q && { q }),
     })
     return `${campaignHref(id)}${words.size > 0 ? `?${words}` : ''}`
   }
@@ -132,6 +142,7 @@ async function CampaignPage({ params, searchParams }: Props) {
               isCurrent: cut === by,
             }))}
           />
+          <SearchInput placeholder={screen('search')} />
           {isIdleOnly && (
             <PageLink
               href={addressOf(by, false)}
@@ -153,8 +164,14 @@ async function CampaignPage({ params, searchParams }: Props) {
           ))}
         </ul>
       </div>
-      <CampaignTable launch={launch} reviews={shown} by={by} />
-      <CampaignList launch={launch} reviews={shown} by={by} />
+      {shown.length === 0 ? (
+        <FilteredOut />
+      ) : (
+        <>
+          <CampaignTable launch={launch} reviews={shown} by={by} />
+          <CampaignList launch={launch} reviews={shown} by={by} />
+        </>
+      )}
       {count > reviews.length && (
         <p className="type-caption px-4 py-3 text-fg-2 lg:px-6">
           {t('first_only', { shown: reviews.length, count })}

@@ -9,7 +9,7 @@ import { GroupHeading } from '@/components/groups/group-heading'
 import { GroupList } from '@/components/groups/group-list'
 import { GroupReadingNote } from '@/components/groups/group-reading-note'
 import { MembershipTable } from '@/components/groups/membership-table'
-import { RequestsLayer } from '@/components/provisioning/requests-layer'
+import { FollowRequests, RequestsLayer } from '@/components/provisioning/requests-layer'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { ExampleRow } from '@/components/ui/layout/example-row'
@@ -78,6 +78,7 @@ async function ConnectorGroupsPage({ params, searchParams }: Props) {
               <>
                 <GroupHeading group={shown.group} backHref={groupHref(place)} />
                 {shown.group.can_edit && <AddMembers key={shown.group.id} group={shown.group} />}
+                <FollowRequests lines={shown.requests} />
                 {shown.requests.length > 0 && (
                   <RequestsLayer
                     lines={shown.requests}

@@ -4,8 +4,13 @@ import type { RequestLine } from '@/components/provisioning/request-list'
 import { readListQuery } from '@/components/ui/table/list-query'
 import { presentMemberLink } from '@/lib/domain/accounts/list/present-account'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
-import { findGroupReading, listGroupRequests } from '@/lib/domain/groups/list/group-reading'
-import { countGroups, getGroup, listGroups } from '@/lib/domain/groups/list/groups'
+import {
+  countGroups,
+  findGroupReading,
+  getGroup,
+  listGroupRequests,
+  listGroups,
+} from '@/lib/domain/groups/list/groups'
 import { listMemberships } from '@/lib/domain/groups/list/memberships'
 import { presentGroup, presentMembership } from '@/lib/domain/groups/list/present-group'
 import { groupQuery, membershipOrders, membershipQuery } from '@/lib/domain/groups/list/schema'

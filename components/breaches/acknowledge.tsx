@@ -1,11 +1,14 @@
 'use client'
 
+import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type HitTargets, useHitActs } from '@/components/breaches/use-hit-acts'
+import { Button } from '@/components/ui/inputs/button'
 import { Field } from '@/components/ui/inputs/field'
 import { TextArea } from '@/components/ui/inputs/text-input'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import { useMay } from '@/components/ui/text/role'
 import { longestNote } from '@/lib/domain/breaches/hits/choices'
 
 type Props = { targets: HitTargets; count: number; onClose: () => void; onDone?: (() => void) | undefined }
@@ -32,5 +35,27 @@ export function AcknowledgeDialog({ targets, count, onClose, onDone }: Props) {
         <TextArea value={note} maxLength={longestNote} onChange={({ target }) => setNote(target.value)} />
       </Field>
     </ConfirmDialog>
+  )
+}
+
+/** Acknowledges everything of one breach that is open. */
+export function AcknowledgeAll({ breach, count }: { breach: string; count: number }) {
+  const t = useTranslations('breaches.screen')
+  const mayWrite = useMay('writing')
+  const [isOpen, setOpen] = useState(false)
+  if (!mayWrite) return null
+  return (
+    <>
+      <Button variant="primary" icon={<Check aria-hidden strokeWidth={1.8} />} onClick={() => setOpen(true)}>
+        {t('acknowledge_all')}
+      </Button>
+      {isOpen && (
+        <AcknowledgeDialog
+          targets={{ filter: { breach, state: 'open' } }}
+          count={count}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }

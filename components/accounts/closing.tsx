@@ -1,3 +1,4 @@
+import { Trash2, UserMinus, UserX } from 'lucide-react'
 import { api } from '@/lib/browser/api'
 import type { AccountView } from '@/lib/domain/accounts/list/schema'
 import type { Closing, ProvisioningView } from '@/lib/domain/provisioning/requests/schema'
@@ -34,4 +35,12 @@ export async function sendClosing(
     return (await api.post<AccountView>(`${path}/deactivate`, undefined, options)).provisioning
   await api.delete(path, options)
   return null
+}
+
+const icons = { delete: Trash2, remove: UserMinus, deactivate: UserX, suspend: UserX }
+
+/** Only a real deletion has the bin as its icon. */
+export function ClosingIcon({ word }: { word: ClosingWord }) {
+  const Icon = icons[word]
+  return <Icon aria-hidden strokeWidth={1.8} />
 }

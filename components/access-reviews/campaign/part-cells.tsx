@@ -1,12 +1,19 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import {
   type CampaignCut,
   type CampaignPart,
+  lastDecidedAt,
   partNameOf,
+  statusOf,
 } from '@/components/access-reviews/campaign/campaign-parts'
+import { RemindButton } from '@/components/access-reviews/campaign/remind-button'
+import { HandOverButton } from '@/components/access-reviews/hand-over'
 import { Progress } from '@/components/ui/layout/progress'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { Avatar } from '@/components/ui/text/avatar'
+import { DateText, TimeAgo } from '@/components/ui/text/date-text'
+import { Status } from '@/components/ui/text/tag'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { formatNumber } from '@/lib/i18n/numbers'
 
@@ -51,6 +58,47 @@ export function PartFigures({ done, total }: Pick<CampaignPart, 'done' | 'total'
         <b className="font-semibold">{formatNumber(done, language)}</b>
         <span className="text-fg-2">/{formatNumber(total, language)}</span>
       </span>
+    </span>
+  )
+}
+
+/** When something was decided last: or that all is, or that nothing has begun. */
+export function LastVisit({ part }: { part: CampaignPart }) {
+  const t = useTranslations('access-reviews.campaign')
+  const last = lastDecidedAt(part)
+  const statuses = part.reviews.map(statusOf).filter((status) => status !== 'cancelled')
+  if (statuses.length === 0) return <Status>{t('statuses.cancelled')}</Status>
+  if (statuses.every((status) => status === 'done'))
+    return (
+      <Status tone="success" icon={<CircleCheck aria-hidden strokeWidth={1.8} />}>
+        {last
+          ? t.rich('last.done_on', { on: () => <DateText iso={last} kind="prose" /> })
+          : t('statuses.done')}
+      </Status>
+    )
+  if (last)
+    return (
+      <span className="type-dense whitespace-nowrap text-fg-2">
+        <TimeAgo iso={last} />
+      </span>
+    )
+  const isOpened = statuses.includes('opened')
+  return (
+    <Status tone={isOpened ? 'neutral' : 'warning'} icon={<CircleDashed aria-hidden strokeWidth={1.8} />}>
+      {t(isOpened ? 'last.opened' : 'last.none')}
+    </Status>
+  )
+}
+
+/** What can be done about all lists of one reviewer. */
+export function ReviewerActs({ launch, part: { first, reviews } }: { launch: string; part: CampaignPart }) {
+  const lists = reviews.filter(({ can_be_handed_over }) => can_be_handed_over).length
+  return (
+    <span className="inline-flex items-center gap-1">
+      {reviews.some(({ can_be_reminded }) => can_be_reminded) && (
+        <RemindButton launch={launch} reviewers={[first.reviewer]} />
+      )}
+      {lists > 0 && <HandOverButton isIcon launch={launch} from={first.reviewer} lists={lists} />}
     </span>
   )
 }
