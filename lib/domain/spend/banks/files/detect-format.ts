@@ -13,7 +13,11 @@ export function detectFormat(text: string): StatementFormat {
     return 'ofx'
   if (/^<(?:\?xml|!--|!DOCTYPE|!ENTITY|[A-Za-z0-9_]*:?Document)/i.test(first)) return 'camt'
   if (first.startsWith('<')) throw new StatementError('unknown_format')
-  if (/^(?:\{[124]:.*)?:20:/m.test(head) && /^:(?:60[FM]|61):/m.test(head)) return 'mt940'
+  if (/^(?:\{[124]:.*)?:20:/m.test(head)) {
+    // The report of a day that is not over: it has a floor limit in place of balances, and its lines may still change.
+    if (/^:34F:/m.test(head) && !/^:60[FM]:/m.test(head)) throw new StatementError('is_mt942')
+    if (/^:(?:60[FM]|61):/m.test(head)) return 'mt940'
+  }
   return 'csv'
 }
 

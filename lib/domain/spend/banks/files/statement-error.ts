@@ -10,6 +10,7 @@ export const statementErrorCodes = [
   'is_image',
   'is_json',
   'is_qif',
+  'is_mt942',
   'other_camt',
   'truncated',
   'damaged',

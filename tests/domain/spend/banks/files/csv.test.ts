@@ -68,6 +68,15 @@ describe('a CSV that nobody knows', () => {
     expect(parsed(fees).csv?.asks).toEqual(['columns'])
   })
 
+  it('is asked about where the column of the label is empty for what was paid, and another one says it', () => {
+    const file = parsed(
+      'Buchungsdatum;Betrag;Text;Verwendungszweck\n02.03.2026;-41,62;FIGMA;\n15.03.2026;1.234,50;CLIENT, RECHNUNG 7;RECHNUNG 7',
+    )
+
+    expect(file.csv).toMatchObject({ asks: ['columns'], mapping: { columns: { label: [2] } } })
+    expect(file.statements).toEqual([])
+  })
+
   it('is read by the mapping, in the currency of the account', () => {
     expect(movementsOf(text, { mapping: answers, currency: 'CHF' })).toMatchObject([
       { bookedOn: '2026-03-02', amount: -4162n, currency: 'CHF', label: 'FIGMA' },

@@ -46,6 +46,13 @@ it.each([
   expect(movementsOf(message(`:61:260302${mark}1,00NMSCNONREF`))).toMatchObject([{ amount }])
 })
 
+it('reads an amount that a space parts from its kind, as some German banks write', () => {
+  expect(parsed(message(':61:2603020302D12,35 NRTIKREF+//2016021783252833'))).toMatchObject({
+    faults: [],
+    statements: [{ movements: [{ amount: -1235n, kind: 'NRTI', bankId: '2016021783252833' }] }],
+  })
+})
+
 it('finds the year of an entry day over the turn of a year', () => {
   const lines = ':61:2512311231D1,00NMSCA\n:61:2512310102D1,00NMSCB\n:61:2601021231D1,00NMSCC'
 

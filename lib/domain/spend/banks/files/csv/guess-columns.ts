@@ -9,6 +9,8 @@ import { directionOf, stateOf } from './words.ts'
 
 const sampledRows = 50
 const mostLabels = 2
+/** The share of rows that a column must fit. */
+const enough = 0.8
 
 /** Guesses the columns of an unknown CSV. A user confirms the guess before anything is read by it, unless headers name it. */
 export function guessColumns(table: Table): CsvColumns {
@@ -36,9 +38,12 @@ export function guessColumns(table: Table): CsvColumns {
     guess[name] = at
     taken.add(at)
   }
-  guess.label = keys
+  const labels = keys
     .flatMap((key, at) => (labelHeadings.includes(key) && !taken.has(at) ? [at] : []))
     .slice(0, mostLabels)
+  // Some banks fill it for money that comes in only, and say in another column what was paid for.
+  const isFilled = ({ cells }: Line) => labels.some((at) => cells[at]?.trim())
+  guess.label = rows.filter(isFilled).length >= rows.length * enough ? labels : []
   if (guess.debit === null || guess.credit === null) guess.debit = guess.credit = null
   if (guess.debit !== null) guess.amount = null
   if (guess.amount !== null && guess.direction === null) guess.direction = directionByContent(rows, guess)
@@ -138,5 +143,5 @@ const hasDecimals = (cell: string) => /[.,]\d{2}\D*$/.test(cell.slice(0, 64)) &&
 
 function mostly(cells: string[], test: (cell: string) => boolean): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')
-  return filled.length > 0 && filled.filter(test).length >= filled.length * 0.8
+  return filled.length > 0 && filled.filter(test).length >= filled.length * enough
 }

@@ -7,7 +7,7 @@ import type { Movement } from '../statement.ts'
 import { RowFault } from '../statement-error.ts'
 import { type Narration, readNarrative } from './read-narrative.ts'
 
-const pattern = /^(\d{6})(\d{4}| {4})?(RC|RD|C|D)([A-Z])?(\d[\d,]{0,20})([NFS][A-Z0-9 ]{3})(.*)$/
+const pattern = /^(\d{6})(\d{4}| {4})?(RC|RD|C|D)([A-Z])?(\d[\d,]{0,20}) ?([NFS][A-Z0-9 ]{3})(.*)$/
 
 /**
  * One `:61:` with its `:86:`. RC is a credit taken back, so money out, and RD money in; the letter behind the mark
