@@ -28,7 +28,7 @@ function firstLine(text: string): string {
 }
 
 // Exports of directories and databases hold them, and a sample of the rows is shown to whoever assigns the columns.
-const secret = /passw|pwd|secret|token|krbprincipalkey|privatekey/i
+const secret = /passw|pwd|secret|token|credential|hash|krbprincipalkey|privatekey/i
 
 /** Makes a table of records: its header is every field of any of them. */
 export function parseRecords(

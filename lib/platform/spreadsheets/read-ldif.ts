@@ -3,7 +3,7 @@ import { SpreadsheetError } from './spreadsheet.ts'
 
 // https://www.rfc-editor.org/rfc/rfc2849
 
-/** Entries of these classes are accounts; a computer of Active Directory is a user as well. */
+/** Entries of these classes are accounts. */
 const accountClasses = new Set([
   'person',
   'organizationalperson',
@@ -11,10 +11,16 @@ const accountClasses = new Set([
   'user',
   'account',
   'posixaccount',
+  'shadowaccount',
+  'sambasamaccount',
+  // A name and a password, with which programs sign in.
+  'simplesecurityobject',
 ])
-const otherClasses = new Set(['computer'])
+/** What Active Directory makes a person of, too: its machines, and contacts of the address book, who cannot sign in. */
+const otherClasses = new Set(['computer', 'contact'])
 
-type Entry = FileRecord & { classes: string[] }
+/** `isNamed`: has a line with its name, if perhaps one that cannot be read. */
+type Entry = FileRecord & { classes: string[]; isNamed: boolean }
 
 /**
  * The people of a directory's export, each with the first value of every attribute. Groups, units and computers are left out;
@@ -30,9 +36,13 @@ export function* readLdif(text: string): Generator<FileRecord> {
     }
     const [name, value] = readAttribute(content, line)
     if (name === 'version' && !entry) continue
-    // A list of changes is no export.
-    if (name.toLowerCase() === 'changetype') throw new SpreadsheetError('not_a_spreadsheet')
-    entry ??= { line, fields: new Map(), classes: [] }
+    if (name.toLowerCase() === 'changetype') {
+      // Exports of `ldifde` say of each entry that it is to be added. Any other list of changes is no export.
+      if (value.toLowerCase() !== 'add') throw new SpreadsheetError('not_a_spreadsheet')
+      continue
+    }
+    entry ??= { line, fields: new Map(), classes: [], isNamed: false }
+    entry.isNamed ||= name.toLowerCase() === 'dn'
     if (name.toLowerCase() === 'objectclass') entry.classes.push(value.toLowerCase())
     else if (value !== '' && !entry.fields.has(name)) entry.fields.set(name, value)
   }
@@ -57,9 +67,9 @@ function* unfolded(text: string): Generator<{ line: number; content: string }> {
   yield* close().filter(({ content }) => !content.startsWith('#'))
 }
 
-/** `name: text`, `name:: base64` or `name:< address`, which is never opened. Options, as in `cn;lang-fr`, are left out. */
+/** `name: text`, `name:: base64` or `name:< address`, which is never opened. Options, as in `cn;lang-fr` and `member;range=0-*`, are left out. */
 function readAttribute(content: string, line: number): [name: string, value: string] {
-  const match = /^([A-Za-z0-9.-]{1,200})(?:;[A-Za-z0-9;-]{0,200})?:([:<]?)/.exec(content)
+  const match = /^([A-Za-z0-9._-]{1,200})(?:;[A-Za-z0-9;=*-]{0,200})?:([:<]?)/.exec(content)
   const name = match?.[1]
   if (!match || !name) throw new SpreadsheetError('broken_line', { line })
   const rest = content.slice(match[0].length).trim()
@@ -89,7 +99,9 @@ function readValue(name: string, text: string): string {
   return text
 }
 
-const isAccount = ({ fields, classes }: Entry) =>
-  classes.length === 0
-    ? fields.size > 1
-    : classes.some((name) => accountClasses.has(name)) && !classes.some((name) => otherClasses.has(name))
+/** `ldapsearch` ends with how the search went, in an entry without a name. */
+const isAccount = ({ fields, classes, isNamed }: Entry) =>
+  isNamed &&
+  (classes.length === 0
+    ? fields.size > Number(fields.has('dn'))
+    : classes.some((name) => accountClasses.has(name)) && !classes.some((name) => otherClasses.has(name)))

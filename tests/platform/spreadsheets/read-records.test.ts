@@ -85,7 +85,44 @@ describe('LDIF', () => {
     expect(rows).toEqual([['uid=a,dc=acme', 'a', 'long.address@acme.test']])
   })
 
+  it('reads what ldifde writes of Active Directory: each entry as one to be added, and further parts of a long list', async () => {
+    const { header, rows } = await read(
+      'dn: CN=Ada,DC=acme\r\nchangetype: add\r\nobjectClass: user\r\nsAMAccountName: ada\r\nmemberOf;range=1500-*: CN=A\r\nemployee_no: 7\r\n\r\n' +
+        'dn: CN=Bob,DC=acme\r\nchangetype: add\r\nobjectClass: user\r\nsAMAccountName: bob\r\n',
+    )
+
+    expect(header).toEqual(['dn', 'sAMAccountName', 'memberOf', 'employee_no'])
+    expect(rows).toEqual([
+      ['CN=Ada,DC=acme', 'ada', 'CN=A', '7'],
+      ['CN=Bob,DC=acme', 'bob'],
+    ])
+  })
+
+  it('takes neither the end of a search nor a contact of the address book for an account', async () => {
+    const { header, rows } = await read(
+      'dn: uid=a,dc=acme\nuid: a\n\ndn:: 6WE=\nuid: b\n\ndn: cn=sync,dc=acme\nobjectClass: simpleSecurityObject\ncn: sync\n\ndn: CN=Client,DC=acme\nobjectClass: person\nobjectClass: contact\nmail: client@other.test\n\n' +
+        '# search reference\nref: ldap://acme.test/DC=acme\n\n# search result\nsearch: 2\nresult: 0 Success\n\n# numResponses: 3\n',
+    )
+
+    expect(header).toEqual(['dn', 'uid', 'cn'])
+    // A name that is no text, and a program that signs in, are accounts all the same.
+    expect(rows).toEqual([
+      ['uid=a,dc=acme', 'a'],
+      ['', 'b'],
+      ['cn=sync,dc=acme', '', 'sync'],
+    ])
+  })
+
+  it('leaves out hashes and credentials', async () => {
+    const { header } = await read(
+      'dn: uid=a\nuid: a\nsupplementalCredentials: x\nipaNTHash: y\nuserPassword: z\n',
+    )
+
+    expect(header).toEqual(['dn', 'uid'])
+  })
+
   it.each([
+    ['a change', 'dn: uid=a\nchangetype: modify\nreplace: mail\nmail: b@acme.test\n', 'not_a_spreadsheet'],
     ['changes', 'dn: uid=a\nchangetype: delete\n', 'not_a_spreadsheet'],
     ['a line without a name', 'dn: uid=a\nuid: a\nno colon here\n', 'broken_line'],
     ['an export without people', 'dn: dc=acme\nobjectClass: dcObject\ndc: acme\n', 'empty'],
