@@ -37,7 +37,10 @@ export async function readSheet(
         column = attributes.r ? columnOf(attributes.r) : column + 1
         cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? -1), value: '' }
       } else if (name === 'rPh') isPhonetic = true
-      else if (name === 'v' || name === 't') isValue = cell !== null && !isPhonetic
+      // Beside an inline text some programs write a value too, which Excel does not show.
+      else if (name === 'is' && cell) cell.value = ''
+      else if (name === 'v') isValue = cell !== null && !(cell.type === 'inlineStr' && cell.value !== '')
+      else if (name === 't') isValue = cell !== null && !isPhonetic
     },
     text: (piece) => {
       if (!isValue || !cell) return
@@ -69,7 +72,8 @@ function placeCell(cells: string[], column: number, text: string, line: number, 
 function textOf({ type, style, value }: Cell, { strings, styles, isFrom1904 }: CellContext) {
   switch (type) {
     case 's':
-      return strings[Number(value)] ?? ''
+      // Without a number it is empty; as a number, nothing would be the first string of the file.
+      return value.trim() === '' ? '' : (strings[Number(value)] ?? '')
     case 'inlineStr':
     case 'str':
       return unescapeText(value)

@@ -57,6 +57,26 @@ describe('cells', () => {
     ])
   })
 
+  it('leaves a cell empty whose shared string is not named, and takes an inline text for all that it has', async () => {
+    const cell = '<c t="s"><v/></c>'
+    const inline = '<c t="inlineStr"><is><r><t>Ada </t></r><r><t>L.</t></r></is><v>1</v></c>'
+    const only = '<c t="inlineStr"><v>Bob</v></c>'
+    const sheet = await read({
+      sharedStrings: '<si><t>Email</t></si>',
+      sheets: [
+        {
+          name: 'S',
+          xml: `<worksheet><sheetData><row><c t="s"><v>0</v></c><c t="str"><v>Nom</v></c></row><row>${cell}${inline}</row><row>${cell}${only}</row></sheetData></worksheet>`,
+        },
+      ],
+    })
+
+    expect(sheet.rows).toEqual([
+      ['', 'Ada L.'],
+      ['', 'Bob'],
+    ])
+  })
+
   it('turns numbers styled as dates into ISO dates', async () => {
     const rows = [
       ['a'],
