@@ -57,6 +57,7 @@ export const example: Example = {
   ],
   delete: {
     request: 'POST /iam/v1alpha1/users/d9b8ee1c-0c5f-4f6a-9f8b-1f1c1f0a5a10/lock',
+    body: {},
     becomes: { locked: true },
   },
 }

@@ -102,5 +102,5 @@ export const scaleway = describeConnector({
     lastActiveAt: 'last_login_at',
   },
   one: { path: '/users/{id}' },
-  delete: { method: 'POST', path: '/users/{id}/lock' },
+  delete: { method: 'POST', path: '/users/{id}/lock', body: {} },
 })
