@@ -73,11 +73,11 @@ export const miro = describeConnector({
     externalId: 'id',
     email: 'email',
     role: 'role',
+    // Any other user of the organisation may have roles of administration beside (`adminRoles`), so that no is unknown.
     isAdmin: {
       at: 'role',
       map: {
         organization_internal_admin: true,
-        organization_internal_user: false,
         organization_external_user: false,
         organization_team_guest_user: false,
       },
