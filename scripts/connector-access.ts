@@ -41,15 +41,20 @@ function rightsOf({ read, write, extra = [] }: GuideScopes, purpose: 'read' | 'w
 
 /**
  * The row of a connector by description, or of a profile of SCIM, in the table of proofs: its answers were written after
- * the vendor's pages. Null for all others.
+ * the vendor's pages, and compared with its package where there is one. Null for all others.
  */
 export function proofRow({ id, can, described, profile }: ApiConnector): string | null {
   const reference = described?.reference ?? profile
   if (!reference) return null
-  const { pages, read, open } = reference
-  const sign = (verb: string | undefined) => (verb ? 'written' : '–')
-  const against = `reference pages: ${pages.join(', ')}${open ? `; ${open}` : ''}`
-  const cells = [id, 'written', 'written', sign(can.create), sign(can.delete), against, read]
+  const { pages, read, open, compared } = reference
+  const basis = compared?.sign ?? 'written'
+  const sign = (verb: string | undefined) => (verb ? basis : '–')
+  const against = [
+    ...(compared ? [compared.with] : []),
+    `reference pages: ${pages.join(', ')}`,
+    ...(open ? [open] : []),
+  ].join('; ')
+  const cells = [id, basis, basis, sign(can.create), sign(can.delete), against, read]
   return `| ${cells.join(' | ')} |`
 }
 

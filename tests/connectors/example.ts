@@ -94,7 +94,7 @@ function page(
     return { body: rows, ...(hasNext && { headers: { link: next } }) }
   }
   let body = changed(example, paging.rows ?? '', rows)
-  if (paging.total !== undefined) body = changed(body, paging.total, all.flat().length)
+  if (paging.total !== undefined) body = counted(body, paging.total, all.flat().length)
   if (paging.by === 'page' && paging.pages) body = changed(body, paging.pages, all.length)
   if (paging.by === 'address')
     body = changed(body, paging.next, hasNext ? `${pathname}?page=${index + 1}` : null)
@@ -132,6 +132,10 @@ function changed(whole: unknown, path: string, value: unknown): unknown {
   return { ...inside, [name]: changed(inside[name], rest.join('.'), value) }
 }
 
+/** A number that some vendors write as text. */
+const counted = (whole: unknown, path: string, number: number) =>
+  changed(whole, path, typeof dig(whole, path) === 'string' ? String(number) : number)
+
 /** Where the description looks, the vendor's own answer has something. */
 function placesOf(
   { list, verify, selection }: Described,
@@ -168,7 +172,7 @@ function ended(paging: PagingKind, whole: unknown, request: SeenRequest): unknow
   const last = paging.by === 'address' ? changed(whole, paging.next, null) : whole
   const isCounted =
     (paging.by === 'page' || paging.by === 'address' || paging.by === 'offset') && paging.total !== undefined
-  return isCounted ? changed(last, paging.total!, rows.length) : last
+  return isCounted ? counted(last, paging.total!, rows.length) : last
 }
 
 const isForToken = ({ oauth }: ApiConnector, { path }: SeenRequest) =>
@@ -179,7 +183,7 @@ const tokenPathOf = ({ tokenUrl }: NonNullable<ApiConnector['oauth']>) =>
     .pathname
 
 /** Answers requests for an access token, where the connector makes any. */
-const withTokens =
+export const withTokens =
   (connector: ApiConnector, answering: Answering): Answering =>
   (request, response) =>
     isForToken(connector, request)
@@ -218,11 +222,8 @@ export function testExample(connector: ApiConnector, example: Example) {
     ) as [Json]
     const { externalId: id } = example.accounts[0]!
     // Beside the account, somebody who stays: nobody is the last administrator.
-    const another = changed(
-      first,
-      externalId,
-      typeof dig(first, externalId) === 'number' ? 987_654 : 'another',
-    )
+    const isNumbered = typeof dig(first, externalId) === 'number'
+    const another = changed(first, externalId, isNumbered ? 987_654 : 'another')
     let isThere = true
     let isChanging = true
     const rows = () => [...(isThere || can.delete === 'deactivate' ? [ofAccount()] : []), another, ...others]
@@ -238,7 +239,7 @@ export function testExample(connector: ApiConnector, example: Example) {
         return { body: {} }
       }
       if (self && address.endsWith(filled(self.path, example)))
-        return { body: changed({}, self.id, 'nobody of these') }
+        return { body: changed({}, self.id, isNumbered ? 987_655 : 'nobody of these') }
       if (one && address.endsWith(`/${id}`)) {
         if (!isThere && can.delete !== 'deactivate') return { status: 404, body: {} }
         return { body: one.at ? changed({}, one.at, ofAccount()) : ofAccount() }

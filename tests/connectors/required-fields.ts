@@ -1,3 +1,5 @@
+import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
+
 /**
  * The fields of a row without which it is left out and counted as such, each with the reason. Reviewed by hand: every
  * other field may be absent or null. Those of HubSpot and Yousign were read in the vendors' own descriptions.
@@ -5,7 +7,7 @@
 const identity = 'What the account is known by.'
 const within = 'Holds what the account is known by.'
 
-export const requiredFields: Record<string, Record<string, string>> = {
+const requiredFields: Record<string, Record<string, string>> = {
   asana: { gid: identity, user: within, 'user.gid': identity },
   atlassian: { accountId: identity },
   bitwarden: {
@@ -99,4 +101,11 @@ export const requiredFields: Record<string, Record<string, string>> = {
   zendesk: { id: identity, role: 'What tells staff from customers.' },
   zoho_crm: { id: identity },
   zoom: { email: 'Required by the description; pending users are known by it.' },
+}
+
+/** The places of those fields. A connector by description, or a profile of SCIM, requires the account's id, and what it lies in. */
+export function requiredOf({ id, described }: ApiConnector): string[] {
+  const names = (described?.externalId ?? 'id').split('.')
+  const required = requiredFields[id]
+  return required ? Object.keys(required) : names.map((_name, at) => names.slice(0, at + 1).join('.'))
 }

@@ -153,8 +153,16 @@ export type Described = {
   email: string | null
 }
 
-/** The vendor's pages, what they leave open, and the month in which they were read. */
-export type Reference = { pages: readonly string[]; read: string; open?: string }
+/**
+ * The vendor's pages, what they leave open, and the month in which they were read. `compared`: the vendor's package that
+ * requests and answers were compared with, and how, by the signs of the table of proofs.
+ */
+export type Reference = {
+  pages: readonly string[]
+  read: string
+  open?: string
+  compared?: { sign: 'schema' | 'types' | 'read'; with: string }
+}
 
 /** A connector as the product sees it: whatever its own types were. */
 export type ApiConnector = {

@@ -18,11 +18,18 @@ export const example: Example = {
         status: 'pending',
         feature_access: { marketing: 'custom', conversations: 'none', crm: 'full' },
       },
+      {
+        email: 'ivo.marek@acme.example',
+        is_owner: 'true',
+        status: 'active',
+        feature_access: { marketing: 'owner', conversations: 'owner', crm: 'owner' },
+      },
     ],
   },
   accounts: [
     { externalId: 'nora.lindqvist@acme.example', isAdmin: true, status: 'active' },
     { externalId: 'odile.rey@acme.example', isAdmin: null, status: 'invited' },
+    { externalId: 'ivo.marek@acme.example', isAdmin: true, status: 'active' },
   ],
   delete: { request: 'PUT /v3/organization/user/invitation/revoke/nora.lindqvist%40acme.example' },
 }

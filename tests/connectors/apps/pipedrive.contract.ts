@@ -13,6 +13,7 @@ const user = {
   active_flag: true,
   role_id: 7,
   is_you: false,
+  is_deleted: false,
 }
 
 export const example: Example = {

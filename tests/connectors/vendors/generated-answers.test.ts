@@ -11,7 +11,7 @@ import {
   placesOf,
   rowReader,
 } from '@/tests/connectors/changed-rows'
-import { requiredFields } from '@/tests/connectors/required-fields'
+import { requiredOf } from '@/tests/connectors/required-fields'
 import { described, describeVendor } from '@/tests/connectors/vendors/descriptions'
 import { isInstalled, leftOut } from '@/tests/connectors/vendors/installed'
 import { merged, sample, shortened, words } from '@/tests/connectors/vendors/sample'
@@ -22,7 +22,7 @@ const apis = catalogue.filter(
 const title = isInstalled ? '%s' : `%s (${leftOut})`
 
 describe.skipIf(!isInstalled).each(apis.map((api) => [api.id, api] as const))(title, (id, connector) => {
-  const needed = Object.keys(requiredFields[id] ?? {})
+  const needed = requiredOf(connector)
   const isNeeded = (place: Place) => needed.includes(place.join('.'))
 
   it('reads every account that the vendor’s types allow', async ({ skip }) => {

@@ -14,6 +14,10 @@ export const anthropic = describeConnector({
       'https://platform.claude.com/docs/en/api/admin/users/list',
       'https://platform.claude.com/docs/en/api/organization/users/update',
     ],
+    compared: {
+      sign: 'read',
+      with: '`@anthropic-ai/sdk` 1.14.0, Anthropic’s own client, was compared once in December 2026, and is left out for its 20 MB: paths, parameters, the body, answers to reading',
+    },
     read: '2026-11',
     open: 'invitations are a list of their own and are not read; `managed`, the role of Claude Enterprise by groups, is of unknown rights',
   },

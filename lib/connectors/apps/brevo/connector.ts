@@ -11,6 +11,10 @@ export const brevo = describeConnector({
   website: 'https://www.brevo.com',
   reference: {
     pages: ['https://developers.brevo.com/docs/invited-user-management'],
+    compared: {
+      sign: 'schema',
+      with: '`@getbrevo/brevo`, Brevo’s own client: paths and the list; it says that `is_owner` is text, where the page shows yes and no, and both are read',
+    },
     read: '2026-11',
     open: 'an account has no id but its email; rights are a list by feature, of which the owner’s alone are read',
   },

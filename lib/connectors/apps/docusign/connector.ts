@@ -35,8 +35,12 @@ export const docusign = describeConnector({
       'https://developers.docusign.com/platform/auth/jwt/jwt-get-token',
       'https://github.com/docusign/docusign-esign-node-client/blob/master/src/api/UsersApi.js',
     ],
+    compared: {
+      sign: 'schema',
+      with: '`docusign-esign`, Docusign’s own client: paths, parameters, the body, and fields of answers to reading; what else a user consists of is left open, and signing in is not in it',
+    },
     read: '2026-11',
-    open: 'paths, parameters and fields of version 2.1 are as in Docusign’s own client for Node, 10.0.0; the pages on signing in were not read; a refusal to close somebody comes with a status of 200, and is noticed by reading them again; users are never deleted, only closed; whether somebody has a second factor is not in the list',
+    open: 'the pages on signing in were not read; a refusal to close somebody comes with a status of 200, and is noticed by reading them again; users are never deleted, only closed; whether somebody has a second factor is not in the list',
   },
   texts: {
     fr: {

@@ -15,6 +15,10 @@ export const intercom = describeConnector({
       'https://developers.intercom.com/docs/build-an-integration/learn-more/authentication',
       'https://developers.intercom.com/docs/build-an-integration/learn-more/authentication/oauth-scopes',
     ],
+    compared: {
+      sign: 'types',
+      with: '`intercom-client`, Intercom’s own client, made for version 2.14: paths and answers',
+    },
     read: '2026-11',
     open: 'version 2.11; the API neither names roles nor changes teammates',
   },

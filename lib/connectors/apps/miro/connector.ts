@@ -21,8 +21,12 @@ export const miro = describeConnector({
       'https://developers.miro.com/reference/enterprise-get-organization-members',
       'https://github.com/miroapp/api-clients/blob/main/packages/generator/spec.json',
     ],
+    compared: {
+      sign: 'schema',
+      with: '`@mirohq/miro-api`, Miro’s own client: paths, parameters, answers',
+    },
     read: '2026-11',
-    open: 'on the Enterprise plan only; the API reads members, and neither adds nor removes them; names are not in it',
+    open: 'on the Enterprise plan only; the API reads members, and neither adds nor removes them; names are not in it; roles of administration beside (`adminRoles`) are not read',
   },
   texts: {
     fr: {

@@ -14,6 +14,10 @@ export const netlify = describeConnector({
       'https://github.com/netlify/open-api/blob/master/swagger.yml',
       'https://docs.netlify.com/manage/accounts-and-billing/team-management/roles-and-permissions',
     ],
+    compared: {
+      sign: 'schema',
+      with: '`@netlify/open-api`, Netlify’s description of its API: paths, bodies, and answers to reading',
+    },
     read: '2026-11',
     open: 'the description publishes no example and does not say that members are known by the same id as the owner of the token; roles that it does not list are of unknown rights',
   },

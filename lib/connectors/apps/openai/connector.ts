@@ -24,6 +24,10 @@ export const openai = describeConnector({
       'https://developers.openai.com/api/reference/cli/resources/admin/subresources/organization/subresources/users',
       'https://github.com/openai/openai-openapi/blob/main/openapi.yaml',
     ],
+    compared: {
+      sign: 'schema',
+      with: '`openai`, OpenAI’s own client: paths, parameters, the body, and answers to reading, without the envelope of the list beside what the next page needs',
+    },
     read: '2026-11',
     open: 'members of the API platform, not those of a ChatGPT workspace; invitations are a list of their own and are not read; nor are roles that the organisation made (`role_id`), so that a reader is of unknown rights',
   },

@@ -24,6 +24,10 @@ export const pipedrive = describeConnector({
       'https://pipedrive.readme.io/docs/how-to-find-the-api-token',
       'https://github.com/pipedrive/client-nodejs/blob/master/src/versions/v1/models/base-user.ts',
     ],
+    compared: {
+      sign: 'schema',
+      with: '`pipedrive`, Pipedrive’s own client: paths, the body, answers to reading',
+    },
     read: '2026-11',
     open: 'the pages publish no example: the answer is made of Pipedrive’s own client; instants have no zone and are not read, and rights are a list by application; both `activated` and `active_flag` are documented as “whether the user is activated”, so that only whoever has both is active',
   },

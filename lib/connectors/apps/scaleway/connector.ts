@@ -26,6 +26,10 @@ export const scaleway = describeConnector({
       'https://www.scaleway.com/en/developers/api/iam/users',
       'https://github.com/scaleway/scaleway-sdk-js/blob/main/packages_generated/iam/src/v1alpha1/types.gen.ts',
     ],
+    compared: {
+      sign: 'schema',
+      with: '`@scaleway/sdk-iam`, Scaleway’s own client: paths, parameters and answers to reading; that locking sends an empty body was read in it',
+    },
     read: '2026-11',
     open: 'the answer is made of Scaleway’s own client; what a member may do is said by policies, which are not read; locking is documented for members, and removing for guests alone',
   },
