@@ -31,6 +31,7 @@ export function ImportPreview({ view, types, fields, onCorrect }: Props) {
   return (
     <>
       <Summary view={view} />
+      <OtherSheets preview={preview} />
       {error && (
         <Note tone="warning" role="alert" className="mx-4 mt-4 mb-4 lg:mx-6">
           {error.message}
@@ -53,6 +54,18 @@ export function ImportPreview({ view, types, fields, onCorrect }: Props) {
         </div>
       </div>
     </>
+  )
+}
+
+/** People of another sheet would be missing without a word. */
+function OtherSheets({ preview }: Pick<MemberImportView, 'preview'>) {
+  const t = useTranslations('member-import')
+  // A preview of an earlier version does not say it.
+  if (!preview?.other_sheets?.length) return null
+  return (
+    <Note tone="warning" className="mx-4 mb-4 lg:mx-6">
+      {t('other_sheets', { sheet: preview.sheet ?? '', others: preview.other_sheets.join(', ') })}
+    </Note>
   )
 }
 

@@ -6,7 +6,7 @@ import type { Line, OnRows, Spreadsheet } from './spreadsheet.ts'
 import { megabytes, SpreadsheetError, type SpreadsheetLimits } from './spreadsheet.ts'
 import { XlsxArchive } from './xlsx-archive.ts'
 import { readDateStyles } from './xlsx-dates.ts'
-import { readSheet } from './xlsx-sheet.ts'
+import { hasCells, readSheet } from './xlsx-sheet.ts'
 import { readSharedStrings } from './xlsx-strings.ts'
 import { readWorkbook } from './xlsx-workbook.ts'
 
@@ -18,12 +18,12 @@ import { readWorkbook } from './xlsx-workbook.ts'
 export async function parseSpreadsheet(
   bytes: Buffer,
   limits: SpreadsheetLimits,
-  { sheetName, onRows }: { sheetName?: string; onRows?: OnRows } = {},
+  onRows?: OnRows,
 ): Promise<Spreadsheet> {
   if (bytes.length > limits.bytes) throw new SpreadsheetError('too_large', { max: megabytes(limits.bytes) })
   try {
     return sniffFormat(bytes) === 'xlsx'
-      ? await parseXlsx(bytes, limits, sheetName, onRows)
+      ? await parseXlsx(bytes, limits, onRows)
       : parseText(bytes, limits, onRows)
   } catch (error) {
     throw error instanceof SpreadsheetError ? error : new SpreadsheetError('damaged')
@@ -40,22 +40,21 @@ function parseText(bytes: Buffer, limits: SpreadsheetLimits, onRows?: OnRows): S
   return { format: 'csv', encoding, delimiter, ...findHeader(lines) }
 }
 
-async function parseXlsx(
-  bytes: Buffer,
-  limits: SpreadsheetLimits,
-  sheetName?: string,
-  onRows?: OnRows,
-): Promise<Spreadsheet> {
+async function parseXlsx(bytes: Buffer, limits: SpreadsheetLimits, onRows?: OnRows): Promise<Spreadsheet> {
   const archive = await XlsxArchive.open(bytes, limits)
-  const { sheets, styles, sharedStrings, isFrom1904 } = await readWorkbook(archive, sheetName)
+  const { sheets, styles, sharedStrings, isFrom1904 } = await readWorkbook(archive)
   const context = {
     styles: await readDateStyles(archive, styles),
     strings: await readSharedStrings(archive, sharedStrings, limits),
     isFrom1904,
   }
-  for (const { name, path } of sheets) {
+  for (const [at, { name, path }] of sheets.entries()) {
     const lines = await readSheet(archive, path, context, limits, onRows)
-    if (lines.length > 0) return { format: 'xlsx', sheet: name, ...findHeader(lines) }
+    if (lines.length === 0) continue
+    const otherSheets: string[] = []
+    for (const other of sheets.slice(at + 1))
+      if (await hasCells(archive, other.path)) otherSheets.push(other.name)
+    return { format: 'xlsx', sheet: name, otherSheets, ...findHeader(lines) }
   }
   throw new SpreadsheetError('empty')
 }

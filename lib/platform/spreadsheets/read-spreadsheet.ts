@@ -12,8 +12,6 @@ import type { WorkerAnswer, WorkerInput } from '@/lib/platform/spreadsheets/spre
 
 export type ReadOptions = {
   limits?: Partial<SpreadsheetLimits>
-  /** The name of the sheet to read instead of the first visible one with anything in it. */
-  sheet?: string
   onRows?: OnRows
 }
 
@@ -29,7 +27,7 @@ export async function readSpreadsheet(
   const limits = { ...spreadsheetLimits, ...options.limits }
   const bytes = typeof file === 'string' ? await readAtMost(file, limits.bytes + 1) : file
   if (bytes.length > limits.bytes) throw new SpreadsheetError('too_large', { max: megabytes(limits.bytes) })
-  const input = { limits, sheetName: options.sheet } satisfies Omit<WorkerInput, 'bytes'>
+  const input = { limits } satisfies Omit<WorkerInput, 'bytes'>
   try {
     const answer = await readInThread<WorkerAnswer>({
       file: path.join(process.cwd(), 'lib', 'platform', 'spreadsheets', 'spreadsheet-worker.ts'),

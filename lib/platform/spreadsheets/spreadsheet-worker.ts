@@ -5,19 +5,19 @@ import { parseSpreadsheet } from './parse-spreadsheet.ts'
 import type { Spreadsheet, SpreadsheetLimits } from './spreadsheet.ts'
 import { SpreadsheetError, type SpreadsheetErrorCode, type SpreadsheetErrorParams } from './spreadsheet.ts'
 
-export type WorkerInput = { bytes: Uint8Array; limits: SpreadsheetLimits; sheetName?: string }
+export type WorkerInput = { bytes: Uint8Array; limits: SpreadsheetLimits }
 export type WorkerAnswer =
   | { spreadsheet: Spreadsheet }
   | { code: SpreadsheetErrorCode; params: SpreadsheetErrorParams }
 
-const { bytes, limits, sheetName } = workerData as WorkerInput
+const { bytes, limits } = workerData as WorkerInput
 
 const onRows = (rows: number) => parentPort?.postMessage(rows)
 
 async function answer(): Promise<WorkerAnswer> {
   try {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    return { spreadsheet: await parseSpreadsheet(buffer, limits, { sheetName, onRows }) }
+    return { spreadsheet: await parseSpreadsheet(buffer, limits, onRows) }
   } catch (error) {
     if (error instanceof SpreadsheetError) return { code: error.code, params: error.params }
     throw error

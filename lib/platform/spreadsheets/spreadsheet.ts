@@ -12,8 +12,10 @@ export type Spreadsheet = {
   format: 'csv' | 'xlsx' | 'ldif' | 'json_lines'
   encoding?: TextEncoding
   delimiter?: string
-  /** The sheet read: the first visible one with anything in it, unless another was asked for. */
+  /** The sheet read: the first visible one with anything in it. */
   sheet?: string
+  /** The visible sheets behind it that have something in them, which are not read. */
+  otherSheets?: string[]
   /** The lines above the header: titles, dates, an account's balance. */
   above: Line[]
   header: string[]

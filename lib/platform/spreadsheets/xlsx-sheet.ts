@@ -63,6 +63,15 @@ export async function readSheet(
   return collector.lines
 }
 
+/** Whether a sheet has any value, of which no more is read than the first. */
+export async function hasCells(archive: XlsxArchive, path: string): Promise<boolean> {
+  for await (const bytes of archive.read(path)) {
+    // In UTF-16 every other byte is empty.
+    if (/<(?:[a-z\d]{1,20}:)?[vt][ >]/i.test(bytes.toString('latin1').replaceAll('\0', ''))) return true
+  }
+  return false
+}
+
 function placeCell(cells: string[], column: number, text: string, line: number, limits: SpreadsheetLimits) {
   if (column >= limits.columns) throw new SpreadsheetError('too_many_columns', { line, max: limits.columns })
   while (cells.length < column) cells.push('')

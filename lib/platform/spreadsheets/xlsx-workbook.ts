@@ -6,7 +6,7 @@ type Relation = { id: string; type: string; target: string }
 type Sheet = { name: string; relation: string; isVisible: boolean }
 
 export type Workbook = {
-  /** The visible sheets in order, or the requested one. */
+  /** The visible sheets in order. */
   sheets: { name: string; path: string }[]
   sharedStrings: string | null
   styles: string | null
@@ -15,7 +15,7 @@ export type Workbook = {
 }
 
 /** Follows the parts of the workbook to its visible sheets. */
-export async function readWorkbook(archive: XlsxArchive, sheetName?: string): Promise<Workbook> {
+export async function readWorkbook(archive: XlsxArchive): Promise<Workbook> {
   const root = await readRelations(archive, '')
   const path = root.find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
   // An XLSB file is the same archive with its parts in a binary form.
@@ -23,7 +23,7 @@ export async function readWorkbook(archive: XlsxArchive, sheetName?: string): Pr
   const relations = await readRelations(archive, path)
   const { sheets, isFrom1904 } = await readSheets(archive, path)
 
-  const visible = sheets.filter(({ name, isVisible }) => isVisible && (!sheetName || name === sheetName))
+  const visible = sheets.filter(({ isVisible }) => isVisible)
   const worksheets = visible.flatMap(({ name, relation }) => {
     const part = relations.find(({ id, type }) => id === relation && type === 'worksheet')
     return part ? [{ name, path: part.target }] : []

@@ -150,17 +150,24 @@ describe('sheets', () => {
     { name: 'Other', rows: [['other']] },
   ]
 
-  it('reads the first visible one, or the one asked for', async () => {
-    const file = await aWorkbook({ sheets })
+  it('reads the first visible one, and says which others have something in them', async () => {
+    const more = [
+      { name: 'Formatted', xml: '<worksheet><sheetData><row><c s="1"/></row></sheetData></worksheet>' },
+      {
+        name: 'Prefixed',
+        xml: '<x:worksheet><x:sheetData><x:row><x:c><x:v>1</x:v></x:c></x:row></x:sheetData></x:worksheet>',
+      },
+      { name: 'Hidden too', state: 'hidden', rows: [['x']] },
+    ]
+    const file = await aWorkbook({ sheets: [...sheets, { name: 'Empty', rows: [] }, ...more] })
 
-    expect(await readSpreadsheet(file)).toMatchObject({ sheet: 'Members', header: ['members'] })
-    expect(await readSpreadsheet(file, { sheet: 'Other' })).toMatchObject({
-      sheet: 'Other',
-      header: ['other'],
+    expect(await readSpreadsheet(file)).toMatchObject({
+      sheet: 'Members',
+      otherSheets: ['Other', 'Prefixed'],
+      header: ['members'],
     })
-    await expect(readSpreadsheet(file, { sheet: 'Hidden' })).rejects.toMatchObject({
-      code: 'no_visible_sheet',
-    })
+    const hidden = await aWorkbook({ sheets: sheets.slice(0, 1) })
+    await expect(readSpreadsheet(hidden)).rejects.toMatchObject({ code: 'no_visible_sheet' })
   })
 
   it('passes over empty sheets', async () => {

@@ -55,7 +55,7 @@ export async function* readUpload(
     dateReader(sheet, columns.columns),
   )
   const skipped = problems.filter(({ isLeftOut }) => isLeftOut).length
-  const notes = [...formatNote(columns), ...notesOf(problems)]
+  const notes = [...formatNote(columns), ...otherSheetsNote(sheet), ...notesOf(problems)]
   for (let start = checkpoint?.accounts ?? 0; start === 0 || start < accounts.length; start += mostInBatch) {
     const end = Math.min(start + mostInBatch, accounts.length)
     const isLast = end === accounts.length
@@ -71,7 +71,7 @@ export async function* readUpload(
             total: accounts.length + skipped,
             skipped,
             notes,
-            isWhole: skipped === 0,
+            isWhole: skipped === 0 && !sheet.otherSheets?.length,
           }
         : null,
     }
@@ -140,6 +140,12 @@ const formatNote = ({ format }: RecognisedExport): string[] => {
   const name = exportFormat(format)?.name
   return name ? [`sync.notes.recognised ${JSON.stringify({ format: name })}`] : []
 }
+
+/** What stands on further sheets is not read, so nobody may count as gone. */
+const otherSheetsNote = ({ sheet = '', otherSheets = [] }: Spreadsheet): string[] =>
+  otherSheets.length > 0
+    ? [`sync.notes.other_sheets ${JSON.stringify({ sheet, others: otherSheets.join(', ').slice(0, 200) })}`]
+    : []
 
 // The first lines are enough to describe a file with 20,000 faulty ones.
 const mostNotes = 100

@@ -42,6 +42,7 @@ export function factsOf(
   }
   return {
     sheet: sheet.sheet ?? null,
+    other_sheets: sheet.otherSheets ?? [],
     counts,
     proofs: proofsOf(sheet, columns, plan),
     dates: datesOf(plan.dateCells, dateOrder),

@@ -171,6 +171,8 @@ export type ImportPerson = z.infer<typeof importPersonView>
 const previewFacts = z.object({
   /** The sheet of the workbook that was read. */
   sheet: z.string().nullable(),
+  /** Its other sheets with something in them, which are not read. */
+  other_sheets: z.array(z.string()),
   counts: z.object({
     active: z.number().int(),
     on_leave: z.number().int(),

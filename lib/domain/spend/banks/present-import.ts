@@ -62,6 +62,9 @@ export function presentImport(bankImport: BankImportRow, say: (text: MessageRef)
         ? [text('banks.warnings.named_otherwise', { format: (bankImport.format ?? '').toUpperCase() })]
         : []),
       ...(preview.isDamagedText ? [text('banks.warnings.damaged_text')] : []),
+      ...(preview.otherSheets?.length
+        ? [text('banks.warnings.other_sheets', { others: preview.otherSheets.join(', ') })]
+        : []),
       ...(statements.some(({ balancesRight }) => balancesRight === false)
         ? [text('banks.warnings.balances')]
         : []),

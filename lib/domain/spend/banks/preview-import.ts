@@ -56,6 +56,7 @@ export function previewOf(
     faults: file.faults.slice(0, faultsKept),
     leftOut: file.ignored,
     isDamagedText: file.isDamagedText,
+    otherSheets: file.otherSheets ?? [],
   }
 }
 

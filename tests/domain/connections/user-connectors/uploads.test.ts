@@ -9,6 +9,7 @@ import { syncAccounts } from '@/lib/domain/execution/reading/sync-accounts'
 import type { Actor } from '@/lib/domain/record/actor'
 import { payeeOfConnector } from '@/lib/domain/spend/payees/application-payees'
 import { db } from '@/lib/platform/db'
+import { aWorkbook } from '@/tests/platform/spreadsheets/a-workbook'
 import { accountsOf, runNow } from '@/tests/support/connector-factories'
 import { aCompany } from '@/tests/support/factories'
 
@@ -21,10 +22,10 @@ async function aFileConnection(label: string | null = 'Intranet', of?: Actor) {
 async function send(
   actor: Actor,
   connection: { id: string; companyId: string },
-  text: string,
+  file: string | Buffer,
   name = 'export.csv',
 ) {
-  const { id } = await receiveUpload(actor, connection.id, { name, bytes: Buffer.from(text) })
+  const { id } = await receiveUpload(actor, connection.id, { name, bytes: Buffer.from(file) })
   await read(connection)
   return runNow(connection, id)
 }
@@ -36,6 +37,25 @@ const view = async (actor: Actor, id: string) => presentUserConnector(await getU
 
 const slack =
   'username,email,status,billing-active,has-2fa,has-sso,userid,fullname,displayname,expiration-timestamp\n'
+
+it('marks nobody as gone by one sheet of a workbook that has more on another', async () => {
+  const { connection, actor } = await aFileConnection()
+  const sheet = (name: string, ids: number[]) => {
+    const lines = `${slack}${ids.map((n) => `u${n},u${n}@corvelle.example,Member,1,1,0,U00${n},User ${n},u${n},`).join('\n')}`
+    return { name, rows: lines.split('\n').map((line) => line.split(',')) }
+  }
+  await send(actor, connection, await aWorkbook({ sheets: [sheet('Paris', [1, 2, 3])] }))
+
+  const parted = await aWorkbook({ sheets: [sheet('Paris', [1, 2]), sheet('Lyon', [3, 4])] })
+  const run = await send(actor, connection, parted)
+
+  expect(run).toMatchObject({ state: 'done', added: 0, gone: 0 })
+  expect(run.notes).toContainEqual({
+    key: 'sync.notes.other_sheets',
+    params: { sheet: 'Paris', others: 'Lyon' },
+  })
+  expect(await view(actor, connection.id)).toMatchObject({ accounts: 3 })
+})
 
 it('reads an export it knows: each upload is a sync', async () => {
   const { actor, connection } = await aFileConnection()

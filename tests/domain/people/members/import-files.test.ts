@@ -44,12 +44,19 @@ it.each(files)('reads a list in %s, cut by %j, and guesses its columns', async (
   ])
 })
 
-it('reads a workbook', async () => {
-  const bytes = await aWorkbook({ sheets: [{ name: 'Feuil1', rows: table }] })
+it('reads the first sheet of a workbook, and says which others have people', async () => {
+  const bytes = await aWorkbook({
+    sheets: [
+      { name: 'Paris', rows: table },
+      { name: 'Lyon', rows: table.slice(0, 2) },
+      { name: 'Feuil3', rows: [] },
+    ],
+  })
 
   const read = await preview(await aCompany(), bytes)
 
   expect(read).toMatchObject({ state: 'previewed', rowCount: 2, faultCount: 0, createdCount: 2 })
+  expect(read.preview).toMatchObject({ sheet: 'Paris', other_sheets: ['Lyon'] })
 })
 
 it('understands a list in English with one column for the name', async () => {

@@ -27,17 +27,20 @@ async function parseXlsxStatement(
   options: CsvOptions,
 ): Promise<ParsedFile> {
   if (bytes.length > limits.bytes) throw new SpreadsheetError('too_large', { max: megabytes(limits.bytes) })
-  const { above, header, headerRowNumber, rows, rowNumbers } = await parseSpreadsheet(Buffer.from(bytes), {
-    ...spreadsheetLimits,
-    rows: limits.rows,
-  })
+  const { above, header, headerRowNumber, rows, rowNumbers, otherSheets } = await parseSpreadsheet(
+    Buffer.from(bytes),
+    {
+      ...spreadsheetLimits,
+      rows: limits.rows,
+    },
+  )
   const lines: Line[] = [
     ...above,
     { number: headerRowNumber, cells: header },
     ...rows.map((cells, at) => ({ number: rowNumbers[at] ?? 0, cells: cells.map(asShown) })),
   ]
   const table = tableOf(lines.filter(({ cells }) => cells.length > 0))
-  return { ...parseTable(table, 'xlsx', limits, options, onRows), isDamagedText: false }
+  return { ...parseTable(table, 'xlsx', limits, options, onRows), isDamagedText: false, otherSheets }
 }
 
 /** A workbook may store 1234.56 as 1234.5599999999999, of which Excel shows fifteen digits. */

@@ -121,6 +121,8 @@ export type ParsedFile = {
   csv: CsvReading | null
   /** Some bytes were invalid in the encoding of the file. */
   isDamagedText: boolean
+  /** Sheets of the workbook with something in them that were not read. */
+  otherSheets?: string[]
 }
 
 export const nothingIgnored = (): Ignored => ({ pending: 0, failed: 0, cancelled: 0, balance: 0, empty: 0 })

@@ -48,6 +48,19 @@ it('asks for the columns of a workbook that nobody knows, and reads it by the an
   expect(movements(await read(rows, { ...none, mapping }))).toEqual(['2026-03-14 -72000 NOTION'])
 })
 
+it('says which other sheets have something in them', async () => {
+  const rows = [
+    ['Date', 'Libellé', 'Montant'],
+    ['14/03/2026', 'NOTION', -720],
+  ]
+  const sheets = [
+    { name: 'Mars', rows },
+    { name: 'Avril', rows },
+  ]
+
+  expect(await readStatement(await aWorkbook({ sheets }), none)).toMatchObject({ otherSheets: ['Avril'] })
+})
+
 it('says what is wrong with a workbook that is damaged or empty', async () => {
   const whole = await aWorkbook({ sheets: [{ name: 'a', rows: [['Date', 'Libellé', 'Montant']] }] })
   expect(movements(await readStatement(whole.subarray(0, whole.length / 2), none))).toMatch(/^spreadsheets\./)
