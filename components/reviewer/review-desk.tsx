@@ -1,11 +1,11 @@
 'use client'
 
+import { Keyboard, UserRoundPen } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DeskProvider } from '@/components/reviewer/desk'
 import type { Ended } from '@/components/reviewer/ended-page'
 import { Intro } from '@/components/reviewer/intro'
-import { ActionBar } from '@/components/reviewer/items/action-bar'
 import type { Bulk } from '@/components/reviewer/items/bulk-dialog'
 import type { Decision } from '@/components/reviewer/items/decision-effects'
 import { useReviewKeys } from '@/components/reviewer/items/use-review-keys'
@@ -14,6 +14,7 @@ import { ReviewProgress } from '@/components/reviewer/review-progress'
 import { LinkEnd, TopBar } from '@/components/reviewer/top-bar'
 import type { Place } from '@/components/reviewer/use-desk'
 import { OfflineNote } from '@/components/shell/offline-note'
+import { Button } from '@/components/ui/inputs/button'
 import { useKey } from '@/components/ui/inputs/use-key'
 import { onDemand } from '@/components/ui/layout/on-demand'
 import { snackbar } from '@/lib/browser/snackbar'
@@ -127,4 +128,56 @@ function countsAfter({ counts, own_pending }: ReviewerReviewView, answer: Decisi
   return answer === 'approved' || answer === 'rejected'
     ? { ...counts, pending: own_pending, [answer]: counts[answer] + moved }
     : counts
+}
+
+type ActionProps = {
+  review: ReviewerReviewView
+  isOffline: boolean
+  onComplete: () => void
+  onReassign: () => void
+  onKeys: () => void
+}
+
+/** Always visible: what is pending, and the button that hands in. On a phone the introduction offers to reassign. */
+function ActionBar({ review, isOffline, onComplete, onReassign, onKeys }: ActionProps) {
+  const t = useTranslations('reviewer.bar')
+  const { pending } = review.counts
+  return (
+    <footer
+      data-no-print
+      data-action-bar
+      className="fixed inset-x-0 bottom-0 z-10 border-t bg-surface pb-[env(safe-area-inset-bottom)]"
+    >
+      <div className="mx-auto flex h-18 max-w-[97.5rem] items-center gap-2 px-4 lg:gap-4 lg:px-10">
+        <p className="type-dense flex-1 text-fg-2 max-lg:hidden">{t('text')}</p>
+        <p
+          className="type-dense min-w-0 flex-1 text-fg-2 tabular-nums lg:flex-none lg:text-fg-3"
+          aria-live="polite"
+        >
+          {t('pending', { count: pending })}
+        </p>
+        <span className="flex items-center gap-2 max-lg:hidden">
+          <Button variant="ghost" icon={<Keyboard aria-hidden strokeWidth={1.8} />} onClick={onKeys} keys="?">
+            {t('keys')}
+          </Button>
+          <Button
+            icon={<UserRoundPen aria-hidden strokeWidth={1.8} />}
+            onClick={onReassign}
+            disabled={isOffline}
+          >
+            {t('reassign')}
+          </Button>
+        </span>
+        <Button
+          variant="primary"
+          size="lg"
+          onClick={onComplete}
+          disabled={isOffline}
+          className="max-lg:h-11 max-lg:!px-4"
+        >
+          {t('complete')}
+        </Button>
+      </div>
+    </footer>
+  )
 }

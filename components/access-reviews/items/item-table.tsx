@@ -9,18 +9,20 @@ import type { ItemLayer } from '@/components/access-reviews/items/item-layers'
 import { ItemOutcome } from '@/components/access-reviews/items/item-outcome'
 import { useItemColumns } from '@/components/access-reviews/items/use-item-columns'
 import { useItemDecisions } from '@/components/access-reviews/items/use-item-decisions'
-import { useItemFilters } from '@/components/access-reviews/items/use-item-filters'
 import { useItemOutcomes } from '@/components/access-reviews/items/use-item-outcomes'
 import { isReviewRunning } from '@/components/access-reviews/review-status'
 import { DecisionStatus } from '@/components/accounts/last-decision'
+import { offeredFlags } from '@/components/review-items/flags'
 import { itemIdentifier, lineName } from '@/components/review-items/item-name'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { FollowPage } from '@/components/ui/layout/follow-page'
 import { onDemand } from '@/components/ui/layout/on-demand'
 import { useAddress } from '@/components/ui/layout/use-address'
 import { DataTable } from '@/components/ui/table/data-table'
+import type { ListFilter } from '@/components/ui/table/list-filters'
 import { SearchInput } from '@/components/ui/table/search-input'
 import { savedViews } from '@/components/views/views-button'
+import { reviewDecisions, reviewOutcomes, reviewProofs } from '@/lib/domain/reviews/items/choices'
 import type { ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 import type { ReviewView } from '@/lib/domain/reviews/list/schema'
 
@@ -114,4 +116,51 @@ export function ItemTable({ review, viewer, items, total, application, roles }: 
       )}
     </>
   )
+}
+
+type FilterProps = { roles: { value: string; label: string }[]; isCompleted: boolean }
+
+/** The filters for the accounts of a review. */
+function useItemFilters({ roles, isCompleted }: FilterProps): ListFilter[] {
+  const t = useTranslations('access-reviews.screen')
+  const yesOrNo = ['true', 'false'].map((value) => ({
+    value,
+    label: t(`item.${value === 'true' ? 'yes' : 'no'}`),
+  }))
+  return [
+    {
+      field: 'decision',
+      label: t('item.columns.decision'),
+      options: reviewDecisions.map((value) => ({ value, label: t(`decisions.${value}`) })),
+    },
+    {
+      field: 'flag',
+      label: t('item.columns.flags'),
+      options: offeredFlags.map((value) => ({ value, label: t(`item.flag_names.${value}`) })),
+    },
+    { field: 'flagged', label: t('item.filters.flagged'), options: yesOrNo },
+    { field: 'routine', label: t('item.filters.routine'), options: yesOrNo },
+    { field: 'own', label: t('item.filters.own'), options: yesOrNo },
+    ...(roles.length > 0 ? [{ field: 'role', label: t('item.columns.role'), options: roles }] : []),
+    ...(isCompleted
+      ? [
+          {
+            field: 'outcome',
+            label: t('item.filters.outcome'),
+            options: [...reviewOutcomes, 'none' as const].map((value) => ({
+              value,
+              label: t(`item.outcomes.${value}`),
+            })),
+          },
+          {
+            field: 'proof',
+            label: t('item.filters.proof'),
+            options: [...reviewProofs, 'none' as const].map((value) => ({
+              value,
+              label: t(`item.proofs.${value}`),
+            })),
+          },
+        ]
+      : []),
+  ]
 }
