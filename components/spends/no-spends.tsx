@@ -1,6 +1,5 @@
-import { Upload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { statementImportPath } from '@/components/banks/bank-paths'
+import { ImportLink } from '@/components/banks/bank-links'
 import { type SpendTab, spendsPath } from '@/components/spends/list-address'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { EmptyState } from '@/components/ui/layout/empty-state'
@@ -20,19 +19,7 @@ export function NoSpends({ isReading }: { isReading: boolean }) {
       </EmptyState>
     )
   return (
-    <EmptyState
-      title={t('none_title')}
-      className="px-0!"
-      action={
-        <ButtonLink
-          href={statementImportPath}
-          variant="primary"
-          icon={<Upload aria-hidden strokeWidth={1.8} />}
-        >
-          {banks('import')}
-        </ButtonLink>
-      }
-    >
+    <EmptyState title={t('none_title')} className="px-0!" action={<ImportLink>{banks('import')}</ImportLink>}>
       {t('none_text')}
     </EmptyState>
   )

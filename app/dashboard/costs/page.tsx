@@ -1,10 +1,9 @@
-import { Upload } from 'lucide-react'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { readTypes } from '@/app/dashboard/members/read-choices'
-import { statementImportPath } from '@/components/banks/bank-paths'
+import { ImportLink } from '@/components/banks/bank-links'
 import { costAddress, readCostList } from '@/components/costs/cost-address'
 import { CostChart } from '@/components/costs/cost-chart'
 import { CostParts } from '@/components/costs/cost-parts'
@@ -138,15 +137,7 @@ function NoCosts({ hasApplications }: { hasApplications: boolean }) {
     <EmptyState
       title={none('title')}
       className="px-0!"
-      action={
-        <ButtonLink
-          href={statementImportPath}
-          variant="primary"
-          icon={<Upload aria-hidden strokeWidth={1.8} />}
-        >
-          {none('import')}
-        </ButtonLink>
-      }
+      action={<ImportLink>{none('import')}</ImportLink>}
       secondaryAction={
         <ButtonLink
           href={hasApplications ? '/dashboard/user-connectors' : '/dashboard/user-connectors/catalogue'}

@@ -1,10 +1,11 @@
-import { Plus, Upload } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { PageParams } from '@/app/dashboard/members/read-list'
 import { readBanks, readImports } from '@/app/dashboard/spends/banks/read-banks'
+import { ImportLink } from '@/components/banks/bank-links'
 import { BankList } from '@/components/banks/bank-list'
-import { banksPath, spendsPath, statementImportPath } from '@/components/banks/bank-paths'
+import { banksPath, spendsPath } from '@/components/banks/bank-paths'
 import { ChooseAccounts } from '@/components/banks/choose-accounts'
 import { ConnectBank } from '@/components/banks/connect-bank'
 import { ImportList } from '@/components/banks/import-list'
@@ -37,13 +38,9 @@ async function BanksPage({ searchParams }: { searchParams: Promise<PageParams> }
   const chosen = banks.find(({ bank }) => bank.id === choose && bank.provider !== 'file')
   const actions = (
     <>
-      <ButtonLink
-        href={statementImportPath}
-        variant={canConnect ? 'secondary' : 'primary'}
-        icon={<Upload aria-hidden strokeWidth={1.8} />}
-      >
+      <ImportLink isSecondary={canConnect}>
         <span className={canConnect ? 'max-sm:sr-only' : ''}>{t('import')}</span>
-      </ButtonLink>
+      </ImportLink>
       {canConnect && (
         <ButtonLink
           href={`${banksPath}?connect=1`}
