@@ -5,9 +5,12 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { MemberTypeRow } from '@/components/member-types/member-type-row'
-import { NameForm } from '@/components/member-types/name-form'
 import { Button } from '@/components/ui/inputs/button'
+import { Field } from '@/components/ui/inputs/field'
+import { Form } from '@/components/ui/inputs/form'
+import { TextInput } from '@/components/ui/inputs/text-input'
 import { useKey } from '@/components/ui/inputs/use-key'
+import { useServerForm } from '@/components/ui/inputs/use-server-form'
 import { EmptyState } from '@/components/ui/layout/empty-state'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { ListExport } from '@/components/ui/table/list-export'
@@ -115,5 +118,57 @@ function DeleteMemberType({ type, onClose }: Props) {
       icon={<Trash2 aria-hidden strokeWidth={1.8} />}
       onConfirm={remove}
     />
+  )
+}
+
+type NameProps = { type?: MemberTypeView; onClose: () => void }
+
+/** Names a new type or renames one, in place of its row. */
+function NameForm({ type, onClose }: NameProps) {
+  const t = useTranslations('member-types.screen')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const form = useServerForm({
+    defaultValues: { name: type?.name ?? '' },
+    onSubmit: async ({ name }) => {
+      if (type) await api.patch(`/api/member_types/${type.id}`, { name }, { isQuiet: true })
+      else await api.post('/api/member_types', { name }, { isQuiet: true })
+      snackbar.success(t(type ? 'renamed' : 'created', { name: name.trim() }))
+      onClose()
+      router.refresh()
+    },
+  })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape only adds to the button that cancels
+    <div
+      className="py-3"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <Form form={form} className="!flex flex-wrap items-start gap-2">
+        <Field
+          label={type ? t('new_name', { name: type.name }) : t('name')}
+          error={form.errorOf('name')}
+          className="w-full sm:w-72"
+        >
+          <TextInput
+            autoFocus
+            maxLength={80}
+            autoComplete="off"
+            placeholder={t('placeholder')}
+            {...form.register('name', { required: common('required') })}
+          />
+        </Field>
+        <div className="flex gap-2 sm:mt-6.5">
+          <Button type="submit" variant="primary" isLoading={form.isSending}>
+            {type ? common('save') : common('add')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+        </div>
+      </Form>
+    </div>
   )
 }

@@ -3,12 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { ColumnMapping } from '@/components/members/import/column-mapping'
 import { FaultGroups } from '@/components/members/import/fault-groups'
-import { ImportOptions } from '@/components/members/import/import-options'
 import type { ImportCorrection, ImportTypeChoice } from '@/components/members/import/import-types'
 import { ManagerQuestions } from '@/components/members/import/manager-questions'
 import { PeoplePreview } from '@/components/members/import/people-preview'
 import { DateOrder, StatusChoices } from '@/components/members/import/reading-choices'
 import { TypeChoices } from '@/components/members/import/type-choices'
+import { Field } from '@/components/ui/inputs/field'
+import { RadioCards } from '@/components/ui/inputs/radio-cards'
+import { Select } from '@/components/ui/inputs/select'
 import { Note } from '@/components/ui/text/note'
 import { scaleTicks } from '@/components/ui/text/tick'
 import { TickStrip } from '@/components/ui/text/tick-strip'
@@ -113,5 +115,42 @@ function Summary({ view }: { view: MemberImportView }) {
         </span>
       </div>
     </div>
+  )
+}
+
+type OptionProps = {
+  view: MemberImportView
+  types: ImportTypeChoice[]
+  onChange: (change: ImportCorrection) => void
+}
+
+/** Options for existing members and members without a type. */
+function ImportOptions({ view, types, onChange }: OptionProps) {
+  const t = useTranslations('member-import.options')
+  const byDefault = types.find(({ isDefault }) => isDefault)?.name
+  const isResting = view.state === 'previewed'
+  return (
+    <section className="grid gap-5 px-4 py-4 lg:px-6">
+      <Field label={t('duplicates')} isGroup>
+        <RadioCards
+          label={t('duplicates')}
+          value={view.duplicates}
+          onChange={(value) => isResting && onChange({ duplicates: value as MemberImportView['duplicates'] })}
+          options={[
+            { value: 'update', title: t('update'), text: t('update_text') },
+            { value: 'skip', title: t('skip'), text: t('skip_text') },
+          ]}
+        />
+      </Field>
+      <Field label={t('type')} help={t('type_help')}>
+        <Select
+          placeholder={byDefault ? t('default_type', { name: byDefault }) : t('no_default_type')}
+          options={types.map(({ id, name }) => ({ value: id, label: name }))}
+          value={view.member_type ?? ''}
+          disabled={!isResting}
+          onChange={(event) => onChange({ member_type: event.target.value || null })}
+        />
+      </Field>
+    </section>
   )
 }
