@@ -21,7 +21,7 @@ import {
   firstPurpose,
   type WayIn,
 } from '@/components/user-connectors/connect/ways-in'
-import { WhatIsRead } from '@/components/user-connectors/runs/what-is-read'
+import { WhatIsRead } from '@/components/user-connectors/connect/what-is-read'
 import { api } from '@/lib/browser/api'
 import type { ApplicationView, FieldView } from '@/lib/domain/connections/applications/schema'
 import type { FailureView } from '@/lib/domain/connections/runs/schema'

@@ -1,7 +1,8 @@
 'use client'
 
+import { ClipboardCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { ReviewTag } from '@/components/access-reviews/list/review-tag'
+import { campaignHref, decidedOf, lineHref } from '@/components/access-reviews/review-status'
 import { CostFigure } from '@/components/costs/shown-cost'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
 import { Progress } from '@/components/ui/layout/progress'
@@ -9,12 +10,13 @@ import { AppLogo } from '@/components/ui/text/app-logo'
 import { Avatar } from '@/components/ui/text/avatar'
 import { cx } from '@/components/ui/text/class-names'
 import { PageLink } from '@/components/ui/text/page-link'
+import { Tag } from '@/components/ui/text/tag'
 import { LoneTick } from '@/components/ui/text/tick'
 import { TickStrip } from '@/components/ui/text/tick-strip'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import { ConnectorState } from '@/components/user-connectors/connector-state'
 import { isFrozen, statusOf, syncProgress } from '@/components/user-connectors/connector-status'
-import { useLiveConnector } from '@/components/user-connectors/runs/use-live-connector'
+import { useLiveConnector } from '@/components/user-connectors/runs/live-syncs'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 import type { ReviewLine } from '@/lib/domain/reviews/list/schema'
 import type { ShownCost } from '@/lib/domain/spend/costs/shown-costs'
@@ -180,5 +182,23 @@ export function ConnectorGrid({ items }: { items: ListedConnector[] }) {
         <ConnectorCard key={item.connector.id} {...item} />
       ))}
     </ul>
+  )
+}
+
+/** On the card of an application that is reviewed, by one reviewer or by several: how far they are together. */
+function ReviewTag({ reviews }: { reviews: ReviewLine[] }) {
+  const t = useTranslations('access-reviews.screen.connector')
+  const [first, ...others] = reviews
+  if (!first) return null
+  const sum = (figure: (review: ReviewLine) => number) => reviews.reduce((all, one) => all + figure(one), 0)
+  return (
+    <PageLink
+      href={others.length === 0 ? lineHref(first) : campaignHref(first.id)}
+      className="relative z-1 rounded-tag"
+    >
+      <Tag tone="primary" icon={<ClipboardCheck aria-hidden strokeWidth={1.8} />}>
+        {t('tag', { done: sum(decidedOf), total: sum(({ items }) => items) })}
+      </Tag>
+    </PageLink>
   )
 }

@@ -11,7 +11,7 @@ import { TickStrip } from '@/components/ui/text/tick-strip'
 import { ConnectorState } from '@/components/user-connectors/connector-state'
 import { statusOf } from '@/components/user-connectors/connector-status'
 import { type ListedConnector, marksOf } from '@/components/user-connectors/list/connector-card'
-import { useLiveConnector } from '@/components/user-connectors/runs/use-live-connector'
+import { useLiveConnector } from '@/components/user-connectors/runs/live-syncs'
 
 const head = 'type-caption border-b bg-sunken px-2.5 py-2 text-left font-medium text-fg-2 whitespace-nowrap'
 const cell = 'type-dense h-12 border-b px-2.5'

@@ -1,7 +1,7 @@
 'use client'
 
 import { ConnectorState } from '@/components/user-connectors/connector-state'
-import { useLiveConnector } from '@/components/user-connectors/runs/use-live-connector'
+import { useLiveConnector } from '@/components/user-connectors/runs/live-syncs'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'
 
 /** The live state beside the name. */

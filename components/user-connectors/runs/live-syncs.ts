@@ -1,3 +1,8 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useSyncExternalStore } from 'react'
+import { isRunning } from '@/components/user-connectors/connector-status'
 import { api, type CallOptions } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
 import { isRefusal, poll } from '@/lib/browser/poll'
@@ -153,4 +158,36 @@ async function readOne(id: string, options: CallOptions): Promise<UserConnectorV
     if (cause instanceof ApiError && cause.status === 404) return null
     throw cause
   }
+}
+
+const nothing: LiveSync[] = []
+const none = () => null
+
+/** All connections being read that this browser knows of. */
+export const useLiveSyncs = () => useSyncExternalStore(liveSyncs.subscribe, liveSyncs.all, () => nothing)
+
+/** The connection as rendered by the server, or its live state while it is being checked or read. */
+export function useLiveConnector(connector: UserConnectorView): UserConnectorView {
+  const { id, label } = connector
+  const isBusy = connector.state === 'checking' || isRunning(connector.last_run)
+  useEffect(() => {
+    if (isBusy) followSync(id, { label })
+  }, [id, label, isBusy])
+  const live = useSyncExternalStore(liveSyncs.subscribe, () => liveSyncs.find(id), none)
+  if (!live) return connector
+  const state = live.state as UserConnectorView['state']
+  return { ...connector, state, error: live.error, last_run: live.run ?? connector.last_run }
+}
+
+/** Refreshes the page when the given connection, or without an id any connection, was read. */
+export function SyncEnds({ id }: { id?: string }) {
+  const router = useRouter()
+  useEffect(
+    () =>
+      liveSyncs.onEnd((sync) => {
+        if (!id || sync.id === id) router.refresh()
+      }),
+    [router, id],
+  )
+  return null
 }

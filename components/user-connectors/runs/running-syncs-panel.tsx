@@ -7,8 +7,7 @@ import { Pace } from '@/components/ui/layout/pace'
 import { Progress } from '@/components/ui/layout/progress'
 import { PageLink } from '@/components/ui/text/page-link'
 import { syncProgress } from '@/components/user-connectors/connector-status'
-import { liveSyncs } from '@/components/user-connectors/runs/live-syncs'
-import { useLiveSyncs } from '@/components/user-connectors/runs/use-live-connector'
+import { liveSyncs, useLiveSyncs } from '@/components/user-connectors/runs/live-syncs'
 import { snackbar } from '@/lib/browser/snackbar'
 
 const shown = 3

@@ -1,8 +1,13 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import { followSync, isOver, liveSyncs, setQuiet } from '@/components/user-connectors/runs/live-syncs'
-import { useLiveSyncs } from '@/components/user-connectors/runs/use-live-connector'
+import {
+  followSync,
+  isOver,
+  liveSyncs,
+  setQuiet,
+  useLiveSyncs,
+} from '@/components/user-connectors/runs/live-syncs'
 import { api } from '@/lib/browser/api'
 import type { ProgressView } from '@/lib/domain/connections/runs/schema'
 import type { UserConnectorView } from '@/lib/domain/connections/user-connectors/schema'

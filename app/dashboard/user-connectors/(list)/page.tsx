@@ -21,8 +21,8 @@ import {
   ConnectorsFilteredOut,
   ConnectorsToolbar,
 } from '@/components/user-connectors/list/connectors-toolbar'
+import { SyncEnds } from '@/components/user-connectors/runs/live-syncs'
 import { SyncAllButton } from '@/components/user-connectors/runs/sync-all-button'
-import { SyncEnds } from '@/components/user-connectors/runs/sync-ends'
 import { StorageNote } from '@/components/user-connectors/settings/storage-note'
 import { readsAnyApplication } from '@/lib/domain/connections/applications/choices'
 import { userConnectorFilters } from '@/lib/domain/connections/user-connectors/choices'

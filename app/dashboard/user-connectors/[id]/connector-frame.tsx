@@ -21,7 +21,7 @@ import { ConnectorNoticesLayer } from '@/components/user-connectors/connector-no
 import { ConnectorPageTabs } from '@/components/user-connectors/connector-page-tabs'
 import { ConnectorRail } from '@/components/user-connectors/connector-rail'
 import { LiveState } from '@/components/user-connectors/runs/live-state'
-import { SyncEnds } from '@/components/user-connectors/runs/sync-ends'
+import { SyncEnds } from '@/components/user-connectors/runs/live-syncs'
 import { StorageNote } from '@/components/user-connectors/settings/storage-note'
 import { listBreaches } from '@/lib/domain/breaches/hits/breaches'
 import { presentBreach } from '@/lib/domain/breaches/hits/present-breach'

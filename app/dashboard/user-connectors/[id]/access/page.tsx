@@ -1,9 +1,11 @@
+import { getTranslations } from 'next-intl/server'
 import { ConnectorFrame, frameTexts, readFramed } from '@/app/dashboard/user-connectors/[id]/connector-frame'
 import { connectorMetadata } from '@/app/dashboard/user-connectors/[id]/read-connector'
 import { PastAccountTable } from '@/components/past-accounts/past-account-table'
-import { PastReading } from '@/components/past-accounts/past-reading'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { readListQuery } from '@/components/ui/table/list-query'
+import { DateText } from '@/components/ui/text/date-text'
+import { Note } from '@/components/ui/text/note'
 import { pastAccountQuery, today } from '@/lib/domain/accounts/history/past-schema'
 import { listAccountsOn, readingBefore } from '@/lib/domain/accounts/history/present-on'
 import { pageQuery } from '@/lib/http/page-query'
@@ -53,3 +55,19 @@ export default withTexts(ConnectorAccessPage, [
   'past-accounts',
   'saved-views',
 ])
+
+/** The source of the list: the last complete reading before the end of the day; before the first one nothing is known. */
+async function PastReading({ readAt, application }: { readAt: Date | null; application: string }) {
+  const t = await getTranslations('past-accounts')
+  if (!readAt)
+    return (
+      <div className="px-4 pt-4 lg:px-6">
+        <Note tone="warning">{t('never_read', { application })}</Note>
+      </div>
+    )
+  return (
+    <p className="type-dense px-4 pt-4 text-fg-2 lg:px-6">
+      {t.rich('rests_on', { at: () => <DateText iso={readAt.toISOString()} kind="datetime" /> })}
+    </p>
+  )
+}
