@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgetLink } from '@/components/users/links/secret-of-link'
+import { forgetLink } from '@/components/users/secret-of-link'
 import { api } from '@/lib/browser/api'
 import { ApiError } from '@/lib/browser/api-error'
 import { closeSession } from '@/lib/browser/session'

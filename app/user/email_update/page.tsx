@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PublicFrame } from '@/components/shell/public-frame'
 import { withTexts } from '@/components/ui/layout/with-texts'
-import { EmailLink } from '@/components/users/links/email-link'
+import { EmailLink } from '@/components/users/email-link'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('users.screen'))('verify.title'), robots: { index: false } }
