@@ -5,14 +5,15 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ExportRow } from '@/components/company-exports/export-row'
-import { useLiveExport } from '@/components/company-exports/use-live-export'
 import { SettingsFrame } from '@/components/shell/settings-frame'
 import { Button } from '@/components/ui/inputs/button'
 import { EmptyState } from '@/components/ui/layout/empty-state'
+import { usePolling } from '@/components/ui/layout/use-polling'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { ShortTable } from '@/components/ui/table/short-table'
 import { Note } from '@/components/ui/text/note'
 import { api } from '@/lib/browser/api'
+import { ApiError } from '@/lib/browser/api-error'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { CompanyExportView } from '@/lib/domain/company/exports/schema'
 
@@ -25,7 +26,7 @@ export function ExportsScreen({ exports, children }: { exports: CompanyExportVie
   const [isStarting, setStarting] = useState(false)
   const [deleted, setDeleted] = useState<CompanyExportView | null>(null)
   const { rows, isWorking, isLost, lookAgain } = useLiveExport(exports)
-  const isUnfinished = deleted?.state === 'queued' || deleted?.state === 'running'
+  const isCancelled = deleted !== null && isUnfinished(deleted)
 
   async function start() {
     setStarting(true)
@@ -93,16 +94,58 @@ export function ExportsScreen({ exports, children }: { exports: CompanyExportVie
       <ConfirmDialog
         isOpen={deleted !== null}
         onOpenChange={(isOpen) => !isOpen && setDeleted(null)}
-        title={t(isUnfinished ? 'cancel_title' : 'delete_title')}
-        description={t(isUnfinished ? 'cancel_text' : 'delete_text')}
-        confirmLabel={t(isUnfinished ? 'cancel_confirm' : 'delete_confirm')}
-        {...(isUnfinished && { cancelLabel: t('keep') })}
+        title={t(isCancelled ? 'cancel_title' : 'delete_title')}
+        description={t(isCancelled ? 'cancel_text' : 'delete_text')}
+        confirmLabel={t(isCancelled ? 'cancel_confirm' : 'delete_confirm')}
+        {...(isCancelled && { cancelLabel: t('keep') })}
         onConfirm={async () => {
           await api.delete(`/api/company_exports/${deleted?.id}`)
-          snackbar.success(t(isUnfinished ? 'cancelled' : 'deleted'))
+          snackbar.success(t(isCancelled ? 'cancelled' : 'deleted'))
           router.refresh()
         }}
       />
     </SettingsFrame>
   )
+}
+
+const isUnfinished = ({ state }: CompanyExportView) => state === 'queued' || state === 'running'
+
+/** The exports, with the one that is being made as far as it is now. There is at most one. */
+function useLiveExport(exports: CompanyExportView[]) {
+  const router = useRouter()
+  const [live, setLive] = useState<CompanyExportView | null>(null)
+  const [lostId, setLostId] = useState<string | null>(null)
+  const rows = exports.map((row) => (row.id === live?.id && isUnfinished(row) ? live : row))
+  const id = rows.find(isUnfinished)?.id ?? null
+
+  usePolling(
+    id === lostId ? null : id,
+    async (signal) => {
+      const options = { isQuiet: true, isInBackground: true, signal }
+      const now = await api.get<CompanyExportView>(`/api/company_exports/${id}`, options)
+      if (signal.aborted) return false
+      setLive(now)
+      if (isUnfinished(now)) return true
+      // Its end may have deleted older ones.
+      router.refresh()
+      return false
+    },
+    {
+      everyMs: 700,
+      slowestMs: 5_000,
+      onLost: (cause) => {
+        // A colleague has deleted it.
+        if (cause instanceof ApiError && cause.status === 404) router.refresh()
+        else setLostId(id)
+      },
+    },
+  )
+
+  return {
+    rows,
+    isWorking: id !== null,
+    /** The last request failed; the export itself goes on. */
+    isLost: id !== null && id === lostId,
+    lookAgain: () => setLostId(null),
+  }
 }

@@ -1,10 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ScanFailureNote } from '@/components/shadow-scan/scan-failure-note'
 import { ScanResult } from '@/components/shadow-scan/scan-result'
-import { useScan } from '@/components/shadow-scan/use-scan'
 import { PublicFrame } from '@/components/shell/public-frame'
 import { Button } from '@/components/ui/inputs/button'
 import { ButtonLink } from '@/components/ui/inputs/button-link'
@@ -12,8 +11,10 @@ import { Progress } from '@/components/ui/layout/progress'
 import { Skeleton } from '@/components/ui/layout/skeleton'
 import { PanelError } from '@/components/ui/overlays/panel-error'
 import { Note } from '@/components/ui/text/note'
+import { ApiError } from '@/lib/browser/api-error'
 import { messageOf } from '@/lib/browser/snackbar'
-import type { ScanApi } from '@/lib/browser/visitors/scan-api'
+import { type ScanApi, scanApi } from '@/lib/browser/visitors/scan-api'
+import { scanMemory } from '@/lib/browser/visitors/scan-memory'
 import type { ScanView } from '@/lib/domain/scans/visitor/schema'
 
 /** One scan, from its first count to its end. What this browser knows of it decides whether anything is shown. */
@@ -104,4 +105,57 @@ function ScanProgress({ api, view, onCancelled }: Props) {
       )}
     </>
   )
+}
+
+type Phase =
+  | { is: 'loading' }
+  | { is: 'gone'; isDeleted: boolean }
+  | { is: 'broken'; cause: unknown }
+  | { is: 'open'; api: ScanApi; view: ScanView }
+
+const patienceMs = 2_000
+
+/** Reads a scan and follows it while it works. A line that breaks is taken up again. */
+function useScan(token: string) {
+  const [phase, setPhase] = useState<Phase>({ is: 'loading' })
+  const [round, setRound] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round reads again
+  useEffect(() => {
+    const remembered = scanMemory.find(token)
+    if (!remembered) return setPhase({ is: 'gone', isDeleted: false })
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const api = scanApi(remembered)
+    const show = (view: ScanView) => setPhase({ is: 'open', api, view })
+    const isWorking = (view: ScanView) => view.state === 'queued' || view.state === 'reading'
+
+    async function follow() {
+      let view = await api.get<ScanView>('', signal)
+      show(view)
+      while (!signal.aborted && isWorking(view)) {
+        await api.follow(show, signal).catch(() => new Promise((resolve) => setTimeout(resolve, patienceMs)))
+        if (signal.aborted) return
+        view = await api.get<ScanView>('', signal)
+        show(view)
+      }
+    }
+    follow().catch((cause: unknown) => {
+      if (signal.aborted) return
+      if (!(cause instanceof ApiError) || cause.status !== 404) return setPhase({ is: 'broken', cause })
+      scanMemory.forget(token)
+      setPhase({ is: 'gone', isDeleted: false })
+    })
+    return () => leaving.abort()
+  }, [token, round])
+
+  const reload = useCallback(() => {
+    setPhase({ is: 'loading' })
+    setRound((n) => n + 1)
+  }, [])
+  const forget = useCallback(() => {
+    scanMemory.forget(token)
+    setPhase({ is: 'gone', isDeleted: true })
+  }, [token])
+  return { phase, reload, forget }
 }
