@@ -1,4 +1,25 @@
-export type Import = { from: string; to: string }
+import { execFile } from 'node:child_process'
+import { root as repository } from '@/scripts/migrations/folder'
+import { binary } from '@/scripts/testing/tally'
+
+type Import = { from: string; to: string }
+type Cruise = { modules: { source: string; dependencies: { resolved: string }[] }[] }
+
+/** Which file imports which, as dependency-cruiser reads our sources. */
+export async function readImports(): Promise<Import[]> {
+  const sources = ['app', 'components', 'lib', 'scripts', 'middleware.ts']
+  const words = [binary('dependency-cruiser', 'depcruise'), '-T', 'json', ...sources]
+  const options = { cwd: repository, maxBuffer: 2 ** 28 }
+  const output = await new Promise<string>((resolve, reject) => {
+    // It exits with a failure where it found something.
+    execFile(process.execPath, words, options, (error, stdout) =>
+      stdout ? resolve(stdout) : reject(error ?? new Error('dependency-cruiser printed nothing')),
+    )
+  })
+  return (JSON.parse(output) as Cruise).modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+  )
+}
 
 /**
  * Folders that need each other, in a ring of any length: sub-folders of one folder, at every level below `root`. The rule of

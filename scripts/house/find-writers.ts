@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { exceptions, floors, owners } from '@/scripts/house/rules'
+import { exceptions, owners } from '@/scripts/house/rules'
 
 export type Write = { table: string; file: string }
 
@@ -68,10 +68,3 @@ export function findIdleExceptions(files: string[]): string[] {
       .map((table) => `${by}: ${table}`),
   )
 }
-
-/** Files of the domain that are on no floor. */
-export const findHomeless = (files: string[]): string[] =>
-  files.filter(
-    (file) =>
-      file.startsWith('lib/domain/') && !floors.some((floor) => file.startsWith(`lib/domain/${floor}/`)),
-  )

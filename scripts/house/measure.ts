@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { sizeExceptions, uncheckedStatements } from '@/scripts/house/rules'
+import { crowded, uncheckedStatements } from '@/scripts/house/rules'
 
 export const sourceFiles = (): string[] =>
   globSync([
@@ -11,22 +11,16 @@ export const sourceFiles = (): string[] =>
     'middleware.ts',
   ]).sort()
 
-const isExcepted = (place: string) => sizeExceptions.some((exception) => exception.place === place)
-
 /** Folders with more files than can be read at a glance, subfolders not counted. */
 export function findCrowded(files: string[], most = 25): string[] {
   const counts = new Map<string, number>()
   for (const file of files) counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1)
   return [...counts].flatMap(([folder, count]) =>
-    count > most && !isExcepted(folder) ? [`${folder}: ${count}`] : [],
+    count > most && !crowded.some(({ folder: excepted }) => excepted === folder)
+      ? [`${folder}: ${count}`]
+      : [],
   )
 }
-
-export const findLong = (files: string[], most = 300): string[] =>
-  files.flatMap((file) => {
-    const lines = readFileSync(file, 'utf8').split('\n').length - 1
-    return lines > most && !isExcepted(file) ? [`${file}: ${lines}`] : []
-  })
 
 /** Short files are not wrong, but many of them splinter a noun: their number is shown, and nothing fails. */
 export const countShort = (files: string[], fewerThan = 40): number =>
