@@ -1,6 +1,6 @@
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { withStripe } from '@/lib/domain/subscription/open-stripe'
 import { setUpPortal } from '@/lib/domain/subscription/pay/set-up-portal'
-import { withStripe } from '@/lib/domain/subscription/stripe/open-stripe'
 import { readStripe } from '@/lib/platform/services/stripe-settings'
 import { root } from '@/scripts/migrations/folder'
 import { loadDotEnv, setting } from '@/scripts/supervisor/environment'

@@ -1,17 +1,23 @@
 import path from 'node:path'
+import { findIdleAcross, findUnrun } from '@/scripts/house/find-statements'
+import { sourceFiles } from '@/scripts/house/measure'
+import { installWhenChanged } from '@/scripts/install.mjs'
 import { root } from '@/scripts/migrations/folder'
 import { runCommand } from '@/scripts/supervisor/command'
 import { complain, say } from '@/scripts/supervisor/say'
-import { testPackages } from '@/scripts/testing/packages'
 import { playwright } from '@/scripts/testing/playwright'
-import { statements } from '@/scripts/testing/statements'
-import type { FileTime, Tally } from '@/scripts/testing/tally'
-import { binary, nodeProgram } from '@/scripts/testing/tally'
+import { binary, type FileTime, linesOf, nodeProgram, type Tally } from '@/scripts/testing/tally'
 import { vitest } from '@/scripts/testing/vitest'
 
 const sources = ['app', 'components', 'lib', 'scripts', 'middleware.ts']
 
 type Check = [name: string, run: () => Promise<Tally>]
+
+// Rollcall itself does not need them, so they have lock files of their own.
+const packagesOfTests = {
+  'tests/connectors/vendors': 'Installing what vendors publish about their APIs …',
+  'tests/clients': 'Installing tools and clients of APIs that others wrote …',
+}
 
 // `npm test`: every check in order, continuing after failures, and the total as the last line. Rows of one group run side by
 // side, as alone each would leave a core idle; the checks of a row follow each other.
@@ -93,4 +99,29 @@ function crashed(error: unknown): Tally {
   const message = error instanceof Error ? error.message : String(error)
   complain(message)
   return { passed: 0, failed: 1, why: [message] }
+}
+
+/** Installs the packages that only tests need. */
+async function testPackages(): Promise<Tally> {
+  await Promise.all(
+    Object.entries(packagesOfTests).map(([folder, announcement]) =>
+      installWhenChanged(path.join(root, folder), announcement, ['--ignore-scripts']),
+    ),
+  )
+  return { passed: 0, failed: 0 }
+}
+
+/** The statements that no database test has run, after all of these tests: PostgreSQL has not described them. */
+async function statements(): Promise<Tally> {
+  const files = sourceFiles()
+  const failures = [
+    ...findUnrun(files).map((name) => ({ name, error: 'no test runs this statement' })),
+    ...findIdleAcross().map((name) => ({
+      name,
+      error: 'crosses no companies: scripts/house/rules.ts names it in vain',
+    })),
+  ]
+  return failures.length === 0
+    ? { passed: 1, failed: 0 }
+    : { passed: 0, failed: failures.length, why: linesOf(failures) }
 }
