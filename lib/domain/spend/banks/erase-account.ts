@@ -1,4 +1,4 @@
-import { deleteUpload } from '@/lib/domain/record/uploads/uploads'
+import { deleteUpload } from '@/lib/domain/record/uploads'
 import { now } from '@/lib/platform/clock'
 import { db, everyCompany, Prisma, type Tx } from '@/lib/platform/db'
 import { log } from '@/lib/platform/log'

@@ -1,6 +1,6 @@
 import type { BankImport } from '@prisma/client'
 import { recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
-import { deleteUpload } from '@/lib/domain/record/uploads/uploads'
+import { deleteUpload } from '@/lib/domain/record/uploads'
 import { marksOf } from '@/lib/domain/spend/banks/account-hash'
 import type { ParsedFile } from '@/lib/domain/spend/banks/files/statement'
 import type { Match } from '@/lib/domain/spend/banks/match-duplicates'

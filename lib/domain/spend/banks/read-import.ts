@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { BankAccount, BankImport } from '@prisma/client'
-import { deleteUpload, findUpload } from '@/lib/domain/record/uploads/uploads'
+import { deleteUpload, findUpload } from '@/lib/domain/record/uploads'
 import { isSameAccount } from '@/lib/domain/spend/banks/account-hash'
 import type { CsvOptions } from '@/lib/domain/spend/banks/files/csv/parse-csv-statement'
 import type { StatementLimits } from '@/lib/domain/spend/banks/files/limits'

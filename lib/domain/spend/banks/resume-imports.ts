@@ -1,5 +1,5 @@
 import { rowsWithoutJob } from '@/lib/domain/record/failures/rows-without-job'
-import { deleteUpload } from '@/lib/domain/record/uploads/uploads'
+import { deleteUpload } from '@/lib/domain/record/uploads'
 import { failure } from '@/lib/domain/spend/banks/read-import'
 import { eraseMovements } from '@/lib/domain/spend/banks/undo-import'
 import { db, everyCompany, Prisma } from '@/lib/platform/db'

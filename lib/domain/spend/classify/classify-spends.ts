@@ -1,15 +1,17 @@
 import { askedSoFar, noteClassified } from '@/lib/domain/spend/classify/classify-soon'
 import { readDetectionFacts } from '@/lib/domain/spend/classify/detection-context'
-import { readMovements } from '@/lib/domain/spend/classify/read-movements'
 import { writeFindings } from '@/lib/domain/spend/classify/write-findings'
 import { writeStreams } from '@/lib/domain/spend/classify/write-streams'
 import { classifyTransactions } from '@/lib/domain/spend/detection/classify-transactions'
 import { findStreams } from '@/lib/domain/spend/detection/recurrence/find-streams'
-import type { Classification } from '@/lib/domain/spend/detection/types'
+import type { BankRow, Classification } from '@/lib/domain/spend/detection/types'
 import { alsoBilledBy } from '@/lib/domain/spend/payees/application-payees'
 import { nameOf, payeeOf } from '@/lib/domain/spend/payees/payees'
 import { todayInUtc } from '@/lib/platform/clock'
 import { freshenStatistics } from '@/lib/platform/database/fresh-statistics'
+import { pool } from '@/lib/platform/db'
+import { column } from '@/lib/platform/sql/column'
+import { readRows } from '@/lib/platform/sql/read-rows'
 
 /**
  * Classifies all movements of a company: which of them pay for software. Idempotent; users' assignments
@@ -66,5 +68,52 @@ function asConnected(finding: Classification, connected: ReadonlySet<string>): C
     product: other.slice(other.indexOf('/') + 1),
     score: Math.min(finding.score, doubtful),
     reasons: [{ key: 'also_bills', args }, ...reasons],
+  }
+}
+
+const atOnce = 10_000
+
+/** Every movement of a company, oldest first, as the detection reads them. */
+async function readMovements(companyId: string, signal?: AbortSignal): Promise<BankRow[]> {
+  const movements: BankRow[] = []
+  for (let day = '0001-01-01', last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    signal?.throwIfAborted()
+    const rows = await readRows(
+      pool,
+      {
+        id: column.text,
+        bookedOn: column.text,
+        currency: column.text,
+        label: column.text,
+        counterparty: column.text.nullable,
+        originalCurrency: column.text.nullable,
+        accountId: column.text,
+        creditorId: column.text.nullable,
+        mandateId: column.text.nullable,
+        mcc: column.text.nullable,
+        amountMinor: column.text,
+        originalAmountMinor: column.text.nullable,
+      },
+      {
+        name: 'spend-movements',
+        text: `SELECT id::text, booked_on::text AS "bookedOn", amount::text AS "amountMinor", currency, label, counterparty,
+                    original_amount::text AS "originalAmountMinor", original_currency AS "originalCurrency",
+                    account_id::text AS "accountId", creditor_id AS "creditorId", mandate AS "mandateId", mcc
+               FROM bank_transactions
+              WHERE company_id = $1 AND removed_at IS NULL AND (booked_on, id) > ($2::date, $3::uuid)
+              ORDER BY booked_on, id LIMIT $4`,
+        values: [companyId, day, last, atOnce],
+      },
+    )
+    for (const { amountMinor, originalAmountMinor, ...row } of rows)
+      movements.push({
+        ...row,
+        amountMinor: BigInt(amountMinor),
+        originalAmountMinor: originalAmountMinor === null ? null : BigInt(originalAmountMinor),
+      })
+    const end = rows.at(-1)
+    if (!end || rows.length < atOnce) return movements
+    day = end.bookedOn
+    last = end.id
   }
 }
