@@ -1,5 +1,5 @@
 import { routes } from '@/lib/api/routes'
-import { isReady, readReadiness } from '@/lib/domain/record/readiness/readiness'
+import { isReady, readReadiness } from '@/lib/domain/record/readiness'
 import { contextOf, entrypoint, hydraDocumentation } from '@/lib/http/describe/hydra-documentation'
 import { openapi } from '@/lib/http/describe/openapi'
 import { publicDocument, publicRoute } from '@/lib/http/describe/public-document'

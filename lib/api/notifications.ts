@@ -1,6 +1,5 @@
 import { countNotifications, listNotifications, markAllRead } from '@/lib/domain/notifications/notifications'
-import { getPreferences, updatePreferences } from '@/lib/domain/notifications/preferences/preferences'
-import { unsubscribe } from '@/lib/domain/notifications/preferences/unsubscribe'
+import { getPreferences, updatePreferences } from '@/lib/domain/notifications/preferences'
 import {
   type NotificationView,
   notificationCriteria,
@@ -10,6 +9,7 @@ import {
   preferencesView,
   unsubscribeQuery,
 } from '@/lib/domain/notifications/schema'
+import { unsubscribe } from '@/lib/domain/notifications/unsubscribe'
 import { endpoint } from '@/lib/http/endpoint'
 import { collection } from '@/lib/http/hydra'
 import type { Resource } from '@/lib/http/resource'

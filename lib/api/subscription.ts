@@ -1,5 +1,5 @@
+import { downloadInvoices } from '@/lib/domain/subscription/download-invoices'
 import { getSubscription } from '@/lib/domain/subscription/get-subscription'
-import { downloadInvoices } from '@/lib/domain/subscription/invoices/download-invoices'
 import { openCheckout } from '@/lib/domain/subscription/pay/open-checkout'
 import { openPortal } from '@/lib/domain/subscription/pay/open-portal'
 import { refreshSubscription, resumeSubscription } from '@/lib/domain/subscription/pay/resume'

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '@/lib/domain/record/actor'
-import {
-  claimCall,
-  giveUpCall,
-  keepAnswer,
-  releaseCall,
-} from '@/lib/domain/record/idempotency/idempotent-calls'
+import { claimCall, giveUpCall, keepAnswer, releaseCall } from '@/lib/domain/record/idempotent-calls'
 import { clientOf } from '@/lib/http/client-address'
 import { RequestError, toResponse } from '@/lib/http/problems'
 import { isDatabaseAway } from '@/lib/platform/database-away'

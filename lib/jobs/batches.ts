@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { followBatches, runBatch } from '@/lib/domain/batches/run/run-batch'
-import { applyArrivals } from '@/lib/domain/bundles/run/apply-arrivals'
+import { applyArrivals } from '@/lib/domain/bundles/apply-arrivals'
 import { defineJob } from '@/lib/jobs/define-job'
 
 /** Sends the lines of one batch to their applications; on a schedule, those of every batch. */

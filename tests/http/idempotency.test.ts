@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { routes } from '@/lib/api/routes'
 import { conflict } from '@/lib/domain/record/errors'
-import { claimCall } from '@/lib/domain/record/idempotency/idempotent-calls'
+import { claimCall } from '@/lib/domain/record/idempotent-calls'
 import { reEncryptSecrets } from '@/lib/domain/record/stored-secrets/re-encrypt'
 import { socketAddressHeader } from '@/lib/http/client-address'
 import { dispatch } from '@/lib/http/dispatch'

@@ -1,6 +1,6 @@
 import type { AccountFacts, AccountTarget } from '@/lib/connectors/kit/account-facts'
 import { readOnlyNote } from '@/lib/connectors/kit/capabilities'
-import { cleanFacts } from '@/lib/connectors/kit/clean/clean-facts'
+import { cleanFacts } from '@/lib/connectors/kit/clean-facts'
 import { cleanText } from '@/lib/connectors/kit/clean-text'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
 import type { ApiConnector, SelectionOption, Verification } from '@/lib/connectors/kit/define-connector'

@@ -1,5 +1,5 @@
 import type { AccountFacts } from '@/lib/connectors/kit/account-facts'
-import { cleanFacts } from '@/lib/connectors/kit/clean/clean-facts'
+import { cleanFacts } from '@/lib/connectors/kit/clean-facts'
 import type { ApiConnector } from '@/lib/connectors/kit/define-connector'
 import { isNew } from '@/lib/connectors/kit/lists/list-pages'
 import type { Connection } from '@/lib/connectors/kit/outbound'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { accountFacts } from '@/lib/connectors/kit/account-facts'
-import { cleanFacts } from '@/lib/connectors/kit/clean/clean-facts'
+import { cleanFacts } from '@/lib/connectors/kit/clean-facts'
 import {
   employeeId,
   type FurtherIdentifier,

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { runBatch } from '@/lib/domain/batches/run/run-batch'
 import { correctDrift } from '@/lib/domain/bundles/acts/correct-drift'
 import { createBundle, updateBundle } from '@/lib/domain/bundles/acts/write-bundle'
+import { applyArrivals } from '@/lib/domain/bundles/apply-arrivals'
 import { getBundle, proposeBundle } from '@/lib/domain/bundles/list/bundles'
 import { countDrift, firstDrift, listDrift, readDrift, summariseDrift } from '@/lib/domain/bundles/list/drift'
-import { applyArrivals } from '@/lib/domain/bundles/run/apply-arrivals'
 import {
   bundleInput,
   bundlePatch,

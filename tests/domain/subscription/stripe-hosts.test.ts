@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOfStripe } from '@/lib/domain/subscription/invoices/download-invoices'
+import { isOfStripe } from '@/lib/domain/subscription/download-invoices'
 
 it('takes files from Stripe’s own names and its store alone', () => {
   const isTaken = (address: string) => isOfStripe(new URL(address), null)

@@ -4,7 +4,7 @@ import { NotificationSettings } from '@/components/notifications/notification-se
 import { SettingsFrame } from '@/components/shell/settings-frame'
 import { withTexts } from '@/components/ui/layout/with-texts'
 import { RoleProvider } from '@/components/ui/text/role'
-import { getPreferences } from '@/lib/domain/notifications/preferences/preferences'
+import { getPreferences } from '@/lib/domain/notifications/preferences'
 import { requireUser } from '@/lib/http/require-user'
 
 export async function generateMetadata(): Promise<Metadata> {

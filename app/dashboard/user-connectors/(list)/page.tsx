@@ -36,7 +36,7 @@ import {
   countUserConnectors,
   listUserConnectors,
 } from '@/lib/domain/connections/user-connectors/user-connectors'
-import { isWaitingForRoom } from '@/lib/domain/record/uploads/uploads'
+import { isWaitingForRoom } from '@/lib/domain/record/uploads'
 import { countUndecided } from '@/lib/domain/scans/discovered/discovered'
 import { readConnectionCosts } from '@/lib/domain/spend/costs/shown-costs'
 import { findApiConnector } from '@/lib/domain/spend/payees/application-payees'

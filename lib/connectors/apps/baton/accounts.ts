@@ -1,6 +1,6 @@
 import type { BatonUser } from '@/lib/connectors/apps/baton/lines'
 import { type AccountFacts, type AccountKind, accountFacts } from '@/lib/connectors/kit/account-facts'
-import { cleanFacts } from '@/lib/connectors/kit/clean/clean-facts'
+import { cleanFacts } from '@/lib/connectors/kit/clean-facts'
 import { employeeId, type FurtherIdentifier, furtherEmails } from '@/lib/connectors/kit/identifiers'
 
 const kinds = { human: 'person', service: 'service', system: 'service' } as const satisfies Record<

@@ -9,7 +9,7 @@ import {
   accountFacts,
   type FactValue,
 } from '@/lib/connectors/kit/account-facts'
-import { cleanFacts } from '@/lib/connectors/kit/clean/clean-facts'
+import { cleanFacts } from '@/lib/connectors/kit/clean-facts'
 
 export type FileRows = { rows: readonly (readonly string[])[]; rowNumbers: readonly number[] }
 export type RowProblem = {

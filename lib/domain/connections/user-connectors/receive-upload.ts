@@ -7,7 +7,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { changesOf } from '@/lib/domain/record/audit/write/plain-facts'
 import { type Doer, recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { conflict } from '@/lib/domain/record/errors'
-import { storeUpload } from '@/lib/domain/record/uploads/uploads'
+import { storeUpload } from '@/lib/domain/record/uploads'
 import { now } from '@/lib/platform/clock'
 import { db, type Tx } from '@/lib/platform/db'
 

@@ -13,7 +13,7 @@ import {
 } from '@/lib/connectors/kit/groups/read-groups'
 import { type AccountBatch, type Checkpoint, noCheckpoint } from '@/lib/connectors/kit/reading'
 import type { TakenRun } from '@/lib/domain/linking/store/taken-run'
-import { findUpload } from '@/lib/domain/record/uploads/uploads'
+import { findUpload } from '@/lib/domain/record/uploads'
 import { db } from '@/lib/platform/db'
 import { ReadingProcessError, readInProcess } from '@/lib/platform/reading/reading-process'
 import { UnreadableFile } from '@/lib/platform/reading/unreadable-file'

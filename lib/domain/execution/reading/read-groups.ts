@@ -1,17 +1,13 @@
 import { findConnector } from '@/lib/connectors/catalogue'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import type { GroupBatch } from '@/lib/connectors/kit/groups/read-groups'
 import { noGroupPlace, readGroups as readFromVendor } from '@/lib/connectors/kit/groups/read-groups'
 import type { Connection } from '@/lib/connectors/kit/outbound'
 import { failureOf } from '@/lib/domain/connections/credentials/failure'
 import { openConnection } from '@/lib/domain/connections/credentials/open-connection'
 import { canDo } from '@/lib/domain/connections/user-connectors/can-do'
 import { readBatonGroups } from '@/lib/domain/execution/reading/read-baton'
-import {
-  type DifferingBatch,
-  leaveOutUnchanged,
-  together,
-} from '@/lib/domain/execution/reading/unchanged-groups'
-import { knownDigests } from '@/lib/domain/linking/groups/digests'
+import { digestOf, type GroupDigest, knownDigests } from '@/lib/domain/linking/groups/digests'
 import { keepBatch } from '@/lib/domain/linking/groups/keep-batch'
 import type { GroupsEnd, Place, TakenRun } from '@/lib/domain/linking/store/taken-run'
 import { db } from '@/lib/platform/db'
@@ -84,3 +80,47 @@ async function* gathered(batches: AsyncIterable<DifferingBatch>): AsyncGenerator
     throw error
   }
 }
+
+/** How many members of one group are held in memory; a larger group is compared in the database. */
+const mostHeld = 20_000
+
+type DifferingBatch = GroupBatch & { digests: GroupDigest[]; unchanged: string[] }
+
+/**
+ * Leaves out groups that have not changed, which are most, so that their members need not be sent to the database. Yields
+ * the members of the groups that differ, or may differ.
+ * @param digests digests that match the stored members, by the vendor's ids of the groups
+ */
+async function* leaveOutUnchanged(
+  batches: AsyncIterable<GroupBatch>,
+  digests: Map<string, string>,
+): AsyncGenerator<DifferingBatch> {
+  let held: DifferingBatch | null = null
+  let isTooLong = false
+  for await (const incoming of batches) {
+    const batch: DifferingBatch = { ...incoming, digests: [], unchanged: [] }
+    const all: DifferingBatch = held ? together(held, batch) : batch
+    held = null
+    isTooLong ||= all.memberships.length > mostHeld
+    if (all.memberships.length > 0 && !all.ended && !all.complete && !isTooLong) held = all
+    else if (!all.ended?.isWhole || isTooLong) yield all
+    else yield compared(all, all.ended.group, digests)
+    if (all.ended) isTooLong = false
+  }
+}
+
+function compared(batch: DifferingBatch, group: string, known: Map<string, string>): DifferingBatch {
+  const digest = digestOf(batch.memberships)
+  return known.get(group) === digest
+    ? { ...batch, memberships: [], unchanged: [group] }
+    : { ...batch, digests: [{ g: group, d: digest }] }
+}
+
+/** Merges two consecutive batches. */
+const together = (first: DifferingBatch, next: DifferingBatch): DifferingBatch => ({
+  ...next,
+  groups: first.groups.concat(next.groups),
+  memberships: first.memberships.concat(next.memberships),
+  digests: first.digests.concat(next.digests),
+  unchanged: first.unchanged.concat(next.unchanged),
+})

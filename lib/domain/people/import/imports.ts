@@ -16,7 +16,7 @@ import type { Actor } from '@/lib/domain/record/actor'
 import { recordAct } from '@/lib/domain/record/audit/write/record-act'
 import { today } from '@/lib/domain/record/days'
 import { conflict, invalid, notFound } from '@/lib/domain/record/errors'
-import { storeUpload } from '@/lib/domain/record/uploads/uploads'
+import { storeUpload } from '@/lib/domain/record/uploads'
 import { db, type Tx } from '@/lib/platform/db'
 import { enqueue } from '@/lib/platform/queue'
 

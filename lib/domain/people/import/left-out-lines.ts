@@ -4,7 +4,7 @@ import type { ImportFault } from '@/lib/domain/people/import/read-row'
 import type { Actor } from '@/lib/domain/record/actor'
 import { type MessageRef, notFound } from '@/lib/domain/record/errors'
 import { beginExport } from '@/lib/domain/record/lists/exports'
-import { deleteUpload, findUpload, storeUpload } from '@/lib/domain/record/uploads/uploads'
+import { deleteUpload, findUpload, storeUpload } from '@/lib/domain/record/uploads'
 import { db, type Tx } from '@/lib/platform/db'
 import type { Spreadsheet } from '@/lib/platform/spreadsheets/spreadsheet'
 

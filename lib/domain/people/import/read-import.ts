@@ -13,7 +13,7 @@ import {
   type TypeChoice,
 } from '@/lib/domain/people/import/schema'
 import { rowsWithoutJob } from '@/lib/domain/record/failures/rows-without-job'
-import { deleteUpload, findUpload } from '@/lib/domain/record/uploads/uploads'
+import { deleteUpload, findUpload } from '@/lib/domain/record/uploads'
 import { now } from '@/lib/platform/clock'
 import { isUnableToStore } from '@/lib/platform/database-away'
 import { db, everyCompany, Prisma } from '@/lib/platform/db'

@@ -11,7 +11,7 @@ import { listFieldChoices } from '@/lib/domain/people/member-fields/member-field
 import { createImportedTypes } from '@/lib/domain/people/member-types/member-types'
 import { type Doer, recordAct, systemDoer } from '@/lib/domain/record/audit/write/record-act'
 import { nameOf } from '@/lib/domain/record/person-name'
-import { deleteUpload } from '@/lib/domain/record/uploads/uploads'
+import { deleteUpload } from '@/lib/domain/record/uploads'
 import { now } from '@/lib/platform/clock'
 import { freshenStatisticsWithin } from '@/lib/platform/database/fresh-statistics'
 import { isUnableToStore } from '@/lib/platform/database-away'

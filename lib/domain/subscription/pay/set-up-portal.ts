@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
-import type { OpenStripe } from '@/lib/domain/subscription/stripe/open-stripe'
+import type { OpenStripe } from '@/lib/domain/subscription/open-stripe'
 
 const mark = 'rollcall'
 

@@ -1,4 +1,4 @@
-import { withStripe } from '@/lib/domain/subscription/stripe/open-stripe'
+import { withStripe } from '@/lib/domain/subscription/open-stripe'
 import { billedSeats, countSeats } from '@/lib/domain/subscription/sync/billed-seats'
 import { itemOf } from '@/lib/domain/subscription/sync/read-plan'
 import { syncPlan } from '@/lib/domain/subscription/sync/sync-plan'

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { ConnectorError } from '@/lib/connectors/kit/connector-error'
+import { causeOf, type OpenStripe } from '@/lib/domain/subscription/open-stripe'
 import { type PlanFacts, readOnlyFrom } from '@/lib/domain/subscription/plan-state'
-import { causeOf, type OpenStripe } from '@/lib/domain/subscription/stripe/open-stripe'
 import type { Billing } from '@/lib/domain/subscription/sync/billing-schema'
 import { chooseSubscription } from '@/lib/domain/subscription/sync/choose-subscription'
 import { now } from '@/lib/platform/clock'

@@ -3,7 +3,7 @@ import { randomUUID, verify } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
-import { unsubscribe, unsubscribeSign } from '@/lib/domain/notifications/preferences/unsubscribe'
+import { unsubscribe, unsubscribeSign } from '@/lib/domain/notifications/unsubscribe'
 import type { Actor } from '@/lib/domain/record/actor'
 import { allEvidenceKeys, signEvidence } from '@/lib/domain/reviews/evidence/keys'
 import { domainCode, verifyDomain } from '@/lib/domain/sign-in/company/verify-domain'
@@ -61,7 +61,7 @@ const uses: Record<string, (actor: Actor) => Promise<Accepted>> = {
     const marks = marksOf(account, companyId)
     return async () => isSameAccount(account, marks, companyId) === true
   },
-  'lib/domain/notifications/preferences/unsubscribe.ts': async () => {
+  'lib/domain/notifications/unsubscribe.ts': async () => {
     const user = randomUUID()
     const sign = unsubscribeSign(user, 'weekly')
     return () => works(unsubscribe({ user, sign, what: 'weekly' }))
@@ -87,11 +87,11 @@ const others: Record<string, string> = {
   'lib/domain/record/stored-secrets/re-encrypt.ts': 'the same',
   'lib/domain/record/stored-secrets/require-keys.ts': 'names a missing key: keys.test.ts',
   'lib/domain/record/stored-secrets/refuse-other-keys.ts': 'the same',
-  'lib/domain/record/readiness/readiness.ts': 'the same: ready.test.ts',
+  'lib/domain/record/readiness.ts': 'the same: ready.test.ts',
   'lib/domain/company/operations/check-database.ts': 'the same: doctor.test.ts',
   'lib/platform/watch/instance-history.ts':
     'notes since when a key is known, by its id: instance-history.test.ts',
-  'lib/domain/record/idempotency/idempotent-calls.ts': 'idempotency.test.ts',
+  'lib/domain/record/idempotent-calls.ts': 'idempotency.test.ts',
   'lib/http/sessions/page-session.ts':
     'a sign-in at a provider that is in progress starts again: docs/security.md',
 }

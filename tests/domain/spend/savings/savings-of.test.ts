@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findVendor } from '@/lib/domain/spend/payees/vendors'
 import type { ConnectionFacts, SavingFacts } from '@/lib/domain/spend/savings/find/facts'
+import { savingsOf } from '@/lib/domain/spend/savings/find/find-savings'
 import { purposeVendors } from '@/lib/domain/spend/savings/find/purposes'
-import { savingsOf } from '@/lib/domain/spend/savings/find/savings-of'
 
 const connection = (id: string, more: Partial<ConnectionFacts> = {}): ConnectionFacts => ({
   id,

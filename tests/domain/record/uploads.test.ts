@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deleteUpload, findUpload, storeUpload } from '@/lib/domain/record/uploads/uploads'
+import { deleteUpload, findUpload, storeUpload } from '@/lib/domain/record/uploads'
 import { db } from '@/lib/platform/db'
 import { aCompany } from '@/tests/support/factories'
 

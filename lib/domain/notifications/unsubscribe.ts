@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { writePreferences } from '@/lib/domain/notifications/preferences/preferences'
+import { writePreferences } from '@/lib/domain/notifications/preferences'
 import type { UnsubscribeQuery } from '@/lib/domain/notifications/schema'
 import { type DigestMail, type Topic, topics, usualMail } from '@/lib/domain/notifications/topic-schema'
 import { invalid } from '@/lib/domain/record/errors'
