@@ -240,7 +240,7 @@ describe('files that other programs made', () => {
     await expect(read(Buffer.from(`${header + people}v,V,v@acme.test,Active\n`))).rejects.toMatchObject({
       code: 'too_many_rows',
     })
-  }, 30_000)
+  })
 
   it('name no administrator who is none', async () => {
     const header = 'User id,User name,email,User status,Org role\n'

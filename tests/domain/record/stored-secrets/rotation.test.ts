@@ -134,7 +134,7 @@ it('changes every kind of key by the printed lists without a stop, and the old k
         const isExpected = made < 2 ? seen < 3 : seen > 0
         expect([name, made, seen, await isAccepted()]).toEqual([name, made, seen, isExpected])
       }
-}, 60_000)
+})
 
 it('refuses another name, and prints no key for it', async () => {
   await expect(
