@@ -1,5 +1,5 @@
-import { Table2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { FoldedTable } from '@/components/ui/table/folded-table'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { Week as Changes, WeekKind } from '@/lib/domain/company/dashboard/week'
@@ -96,43 +96,33 @@ function DayTable({ week, kinds: shown }: { week: Changes; kinds: WeekKind[] }) 
       new Date(`${day}T12:00:00Z`),
     )
   return (
-    <details className="mt-3">
-      <summary className="type-dense link flex w-fit items-center gap-1.5">
-        <Table2 aria-hidden strokeWidth={1.8} className="size-3.5" />
-        {t('show_table')}
-      </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section className="scroll-thin mt-2 overflow-x-auto" tabIndex={0} aria-label={t('title')}>
-        <table className="type-dense w-full">
-          <caption className="sr-only">{t('title')}</caption>
-          <thead>
-            <tr className="text-fg-2">
-              <th scope="col" className="border-b py-1.5 pr-3 text-left font-medium">
-                {t('day')}
-              </th>
-              {shown.map((kind) => (
-                <th key={kind} scope="col" className="border-b px-2 py-1.5 text-right font-medium">
-                  {t(kind, { count: 2 })}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {week.days.map((day, at) => (
-              <tr key={day}>
-                <th scope="row" className="border-b py-1 pr-3 text-left font-normal whitespace-nowrap">
-                  {nameOf(day)}
-                </th>
-                {shown.map((kind) => (
-                  <td key={kind} className="border-b px-2 py-1 text-right tabular-nums">
-                    {formatNumber(week.byDay[kind][at] ?? 0, language)}
-                  </td>
-                ))}
-              </tr>
+    <FoldedTable summary={t('show_table')} title={t('title')} className="mt-3">
+      <thead>
+        <tr className="text-fg-2">
+          <th scope="col" className="border-b py-1.5 pr-3 text-left font-medium">
+            {t('day')}
+          </th>
+          {shown.map((kind) => (
+            <th key={kind} scope="col" className="border-b px-2 py-1.5 text-right font-medium">
+              {t(kind, { count: 2 })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {week.days.map((day, at) => (
+          <tr key={day}>
+            <th scope="row" className="border-b py-1 pr-3 text-left font-normal whitespace-nowrap">
+              {nameOf(day)}
+            </th>
+            {shown.map((kind) => (
+              <td key={kind} className="border-b px-2 py-1 text-right tabular-nums">
+                {formatNumber(week.byDay[kind][at] ?? 0, language)}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
+          </tr>
+        ))}
+      </tbody>
+    </FoldedTable>
   )
 }

@@ -5,14 +5,13 @@ import {
   ChevronRight,
   CircleCheck,
   CirclePause,
-  KeyRound,
   MoreHorizontal,
   TriangleAlert,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { ShownOnce } from '@/components/machines/shown-once'
 import { Button } from '@/components/ui/inputs/button'
-import { CopyButton } from '@/components/ui/inputs/copy-button'
 import { IconButton } from '@/components/ui/inputs/icon-button'
 import { Menu } from '@/components/ui/overlays/menu'
 import { DateText, TimeAgo } from '@/components/ui/text/date-text'
@@ -95,7 +94,11 @@ export function EndpointRow({ endpoint, secret, isOpen, onTest, onPause, onAct, 
           </div>
         )}
       </div>
-      {secret && <NewSecret secret={secret} />}
+      {secret && (
+        <div className="bg-primary-bg px-4 pt-1 pb-3 lg:px-6">
+          <ShownOnce secret={secret} label={t('copy_now')} />
+        </div>
+      )}
       {former && !secret && (
         <p className="type-caption px-4 pb-2.5 pl-11 text-fg-2 lg:pl-13">
           {t('former')} <DateText iso={former} kind="datetime" />
@@ -108,28 +111,6 @@ export function EndpointRow({ endpoint, secret, isOpen, onTest, onPause, onAct, 
       )}
       {children}
     </li>
-  )
-}
-
-function NewSecret({ secret }: { secret: string }) {
-  const t = useTranslations('webhooks.screen')
-  const source = useRef<HTMLElement>(null)
-  return (
-    <div className="bg-primary-bg px-4 pt-1 pb-3 lg:px-6">
-      <div
-        role="status"
-        className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-primary-line bg-surface px-3 py-2"
-      >
-        <span className="type-dense flex min-w-0 flex-1 items-center gap-2">
-          <KeyRound aria-hidden strokeWidth={1.8} className="size-4 shrink-0 text-primary-fg" />
-          {t('copy_now')}
-        </span>
-        <code ref={source} className="type-dense font-mono font-semibold break-all">
-          {secret}
-        </code>
-        <CopyButton text={secret} source={source} />
-      </div>
-    </div>
   )
 }
 

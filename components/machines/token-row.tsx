@@ -1,10 +1,9 @@
 'use client'
 
-import { CalendarClock, KeyRound, Pencil } from 'lucide-react'
+import { CalendarClock, Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { ShownOnce } from '@/components/machines/shown-once'
 import { Button } from '@/components/ui/inputs/button'
-import { CopyButton } from '@/components/ui/inputs/copy-button'
 import { cx } from '@/components/ui/text/class-names'
 import { DateText, TimeAgo } from '@/components/ui/text/date-text'
 import { useMay } from '@/components/ui/text/role'
@@ -96,31 +95,11 @@ export function TokenRow({ token, plain, onRevoke, onExtend, onHandOver }: Props
       {plain && (
         <tr className="bg-primary-bg max-md:block">
           <td colSpan={6} className="border-b px-4 pb-3 max-md:block lg:px-6">
-            <PlainToken plain={plain} />
+            <ShownOnce secret={plain} label={t('copy_now')} />
           </td>
         </tr>
       )}
     </>
-  )
-}
-
-function PlainToken({ plain }: { plain: string }) {
-  const t = useTranslations('api-tokens.screen')
-  const source = useRef<HTMLElement>(null)
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-primary-line bg-surface px-3 py-2"
-    >
-      <span className="type-dense flex min-w-0 flex-1 items-center gap-2">
-        <KeyRound aria-hidden strokeWidth={1.8} className="size-4 shrink-0 text-primary-fg" />
-        {t('copy_now')}
-      </span>
-      <code ref={source} className="type-dense font-mono font-semibold break-all">
-        {plain}
-      </code>
-      <CopyButton text={plain} source={source} />
-    </div>
   )
 }
 

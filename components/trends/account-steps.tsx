@@ -1,8 +1,8 @@
-import { Table2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { shortMonth } from '@/components/spends/chart-series'
 import { MonthHeads } from '@/components/spends/month-heads'
+import { FoldedTable } from '@/components/ui/table/folded-table'
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { cx } from '@/components/ui/text/class-names'
 import { DateText } from '@/components/ui/text/date-text'
@@ -78,46 +78,33 @@ export function AccountSteps({ trend: { months, accounts } }: { trend: TrendView
             </li>
           ))}
       </ul>
-      <details className="mt-4">
-        <summary className="type-dense link flex w-fit items-center gap-1.5">
-          <Table2 aria-hidden strokeWidth={1.8} className="size-3.5" />
-          {t('show_table')}
-        </summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-        <section className="scroll-thin mt-2 overflow-x-auto" tabIndex={0} aria-label={t('table')}>
-          <table className="type-dense w-full">
-            <caption className="sr-only">{t('table')}</caption>
-            <thead>
-              <tr className="text-fg-2">
-                <th
-                  scope="col"
-                  className="sticky left-0 border-b bg-surface py-1.5 pr-3 text-left font-medium"
-                >
-                  {t('application')}
-                </th>
-                <MonthHeads months={months} className="border-b px-2.5 py-1.5 text-right font-medium" />
-              </tr>
-            </thead>
-            <tbody>
-              {accounts.map((line) => (
-                <tr key={line.user_connector}>
-                  <th
-                    scope="row"
-                    className="sticky left-0 border-b bg-surface py-1.5 pr-3 text-left font-medium whitespace-nowrap"
-                  >
-                    {line.label}
-                  </th>
-                  {line.months.map((value, at) => (
-                    <td key={months[at]} className="border-b px-2.5 py-1.5 text-right tabular-nums">
-                      {value === null ? <span className="text-fg-3">—</span> : number(value)}
-                    </td>
-                  ))}
-                </tr>
+      <FoldedTable summary={t('show_table')} title={t('table')} className="mt-4">
+        <thead>
+          <tr className="text-fg-2">
+            <th scope="col" className="sticky left-0 border-b bg-surface py-1.5 pr-3 text-left font-medium">
+              {t('application')}
+            </th>
+            <MonthHeads months={months} className="border-b px-2.5 py-1.5 text-right font-medium" />
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map((line) => (
+            <tr key={line.user_connector}>
+              <th
+                scope="row"
+                className="sticky left-0 border-b bg-surface py-1.5 pr-3 text-left font-medium whitespace-nowrap"
+              >
+                {line.label}
+              </th>
+              {line.months.map((value, at) => (
+                <td key={months[at]} className="border-b px-2.5 py-1.5 text-right tabular-nums">
+                  {value === null ? <span className="text-fg-3">—</span> : number(value)}
+                </td>
               ))}
-            </tbody>
-          </table>
-        </section>
-      </details>
+            </tr>
+          ))}
+        </tbody>
+      </FoldedTable>
     </section>
   )
 }

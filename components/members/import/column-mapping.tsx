@@ -3,9 +3,10 @@
 import { ArrowRight, ChevronDown, Minus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { assignColumn, importFieldOrder } from '@/components/members/import/import-types'
+import { assignColumn } from '@/components/members/import/import-types'
 import { Select } from '@/components/ui/inputs/select'
 import { cx } from '@/components/ui/text/class-names'
+import { importFields } from '@/lib/domain/people/import/choices'
 import type { ImportColumns, ImportField, MemberImportView } from '@/lib/domain/people/import/schema'
 import type { MemberFieldChoice } from '@/lib/domain/people/member-fields/schema'
 
@@ -22,7 +23,7 @@ export function ColumnMapping({ view, fields: own, onChange }: Props) {
   const list = useId()
   const [isOpen, setOpen] = useState(false)
   const options = [
-    ...importFieldOrder.map((value) => ({ value: value as ImportField, label: fields(value) })),
+    ...importFields.map((value) => ({ value: value as ImportField, label: fields(value) })),
     ...own.map(({ id, name }) => ({ value: `custom:${id}` as const, label: name })),
   ]
   const fieldOf = (column: number) => options.find(({ value }) => view.columns[value] === column)?.value ?? ''

@@ -1,3 +1,4 @@
+import { importFields } from '@/lib/domain/people/import/choices'
 import type {
   ImportColumns,
   ImportField,
@@ -20,25 +21,6 @@ export type ImportCorrection = Partial<
   }
 >
 
-/** The fields, in the order in which they are offered; the company's own come after them. */
-export const importFieldOrder: Exclude<ImportField, `custom:${string}`>[] = [
-  'last_name',
-  'first_name',
-  'full_name',
-  'email',
-  'civility',
-  'department',
-  'manager',
-  'employee_number',
-  'job_title',
-  'employment_status',
-  'member_type',
-  'hiring_date',
-  'start_date',
-  'end_date',
-  'identifiers',
-]
-
 export const isWorking = ({ state }: MemberImportView) => state === 'previewing' || state === 'committing'
 
 /** A field belongs to one column: assigning it removes it from the former one. */
@@ -47,7 +29,7 @@ export function assignColumn(
   column: number,
   field: ImportField | null,
 ): ImportColumns {
-  const fields = new Set([...importFieldOrder, ...(Object.keys(columns) as ImportField[])])
+  const fields = new Set([...importFields, ...(Object.keys(columns) as ImportField[])])
   const free = Object.fromEntries(
     [...fields].map((name) => [name, columns[name] === column ? null : (columns[name] ?? null)]),
   ) as ImportColumns

@@ -1,4 +1,4 @@
-import type { importFields } from '@/lib/domain/people/import/schema'
+import type { importFields } from '@/lib/domain/people/import/choices'
 import type { ColumnField } from '@/lib/platform/spreadsheets/guess-columns'
 
 const split = (aliases: string) => aliases.split('|').map((alias) => alias.trim())

@@ -1,4 +1,5 @@
 import type { MemberImport } from '@prisma/client'
+import { importFields } from '@/lib/domain/people/import/choices'
 import { getImport } from '@/lib/domain/people/import/imports'
 import type { ImportPlan, PlannedMember } from '@/lib/domain/people/import/plan-import'
 import { endOf, startOf, stateOf } from '@/lib/domain/people/import/plan-people'
@@ -8,7 +9,6 @@ import {
   type ImportPeopleQuery,
   type ImportPerson,
   type ImportTab,
-  importFields,
   importTabs,
   type PreviewFacts,
 } from '@/lib/domain/people/import/schema'

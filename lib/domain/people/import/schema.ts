@@ -1,26 +1,8 @@
 import { z } from 'zod'
 import { boundedText } from '@/lib/connectors/kit/bounded-text'
-import { longestCell, mostCells } from '@/lib/domain/people/import/choices'
+import { importFields, longestCell, mostCells } from '@/lib/domain/people/import/choices'
 import { mostFields } from '@/lib/domain/people/member-fields/choices'
 import { listQuery } from '@/lib/domain/record/lists/listing'
-
-export const importFields = [
-  'last_name',
-  'first_name',
-  'full_name',
-  'email',
-  'civility',
-  'department',
-  'manager',
-  'employee_number',
-  'job_title',
-  'employment_status',
-  'member_type',
-  'hiring_date',
-  'start_date',
-  'end_date',
-  'identifiers',
-] as const
 
 /** A field of the company's own, by its id. */
 const customField = z.templateLiteral(['custom:', z.uuid()])

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { importFields } from '@/lib/domain/people/import/choices'
 import { guessImportColumns } from '@/lib/domain/people/import/guess-import-columns'
-import { type ImportField, importFields } from '@/lib/domain/people/import/schema'
+import type { ImportField } from '@/lib/domain/people/import/schema'
 import { languages } from '@/lib/i18n/languages'
 import { translator } from '@/lib/i18n/translate'
 
