@@ -116,7 +116,7 @@ export function RegisterForm({ caughtMailPage }: Props) {
 const wait = 30
 
 /** After registering: where the mail was sent, and a button that sends it again after half a minute. */
-type CheckProps = Props & { address: string; onResend: () => Promise<void> }
+type CheckProps = Props & { address: string; onResend: () => Promise<unknown> }
 
 function CheckYourMail({ address, caughtMailPage, onResend }: CheckProps) {
   const t = useTranslations('users.screen.check_mail')

@@ -6,9 +6,10 @@ import type { ServerForm } from '@/components/ui/inputs/use-server-form'
 import { cx } from '@/components/ui/text/class-names'
 import { Note } from '@/components/ui/text/note'
 import { useMay } from '@/components/ui/text/role'
+import { unsaved } from '@/lib/browser/unsaved'
 
 type Props = {
-  form: Pick<ServerForm<Record<string, never>>, 'send' | 'formError' | 'isSending'>
+  form: Pick<ServerForm<Record<string, never>>, 'formError' | 'isSending'> & { send: () => Promise<unknown> }
   children: ReactNode
   /** Lets a button outside submit: `<Button type="submit" form={id}>`. */
   id?: string
@@ -24,7 +25,7 @@ export function Form({ form, children, id, className }: Props) {
     event.preventDefault()
     // A drawer over another form must not submit both.
     event.stopPropagation()
-    if (!form.isSending) void form.send()
+    if (!form.isSending) void form.send().then((isAccepted) => isAccepted && unsaved.saved(element.current))
   }
   return (
     <form

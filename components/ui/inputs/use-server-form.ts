@@ -25,8 +25,8 @@ type Options<Values extends FieldValues> = {
 }
 
 export type ServerForm<Values extends FieldValues> = UseFormReturn<Values> & {
-  /** For `<Form>`. */
-  send: () => Promise<void>
+  /** For `<Form>`. Whether it was accepted. */
+  send: () => Promise<boolean>
   /** The text under a field, if it has one. */
   errorOf: (name: FieldPath<Values>) => string | undefined
   /** Violations of no field, shown in a note on top. `''` stands for the text of unknown errors. */
@@ -57,14 +57,19 @@ export function useServerForm<Values extends FieldValues>(options: Options<Value
     setFormError(byField.size > 0 && others.length === 0 ? null : (others[0] ?? messageOf(cause) ?? ''))
   }
 
-  const send = form.handleSubmit(async (values) => {
-    setFormError(null)
-    try {
-      await options.onSubmit(values)
-    } catch (cause) {
-      show(cause)
-    }
-  })
+  async function send() {
+    let isAccepted = false
+    await form.handleSubmit(async (values) => {
+      setFormError(null)
+      try {
+        await options.onSubmit(values)
+        isAccepted = true
+      } catch (cause) {
+        show(cause)
+      }
+    })()
+    return isAccepted
+  }
 
   // An empty required field is only reported on submit: a message on blur would move the button under the pointer.
   const register: typeof form.register = (name, rules) => {
@@ -78,7 +83,7 @@ export function useServerForm<Values extends FieldValues>(options: Options<Value
   return {
     ...form,
     register,
-    send: () => send(),
+    send,
     errorOf: (name) => (get(form.formState.errors, name) as { message?: string } | undefined)?.message,
     formError,
     isSending: form.formState.isSubmitting,

@@ -6,7 +6,7 @@ import { UnsavedDialog } from '@/components/ui/overlays/unsaved-dialog'
 import { unsaved } from '@/lib/browser/unsaved'
 
 /**
- * Warns before unsaved work is lost: the browser asks when the tab is closed, our dialog when a link is clicked.
+ * Warns before unsaved work is lost: the browser asks when the tab is closed (`SessionGuard`), our dialog when a link is clicked.
  * Draw the returned element somewhere in the page.
  */
 export function useDirtyGuard(isDirty: boolean): ReactNode {
@@ -16,9 +16,6 @@ export function useDirtyGuard(isDirty: boolean): ReactNode {
   useEffect(() => {
     if (!isDirty) return
     const letGo = unsaved.hold()
-    const onUnload = (event: BeforeUnloadEvent) => {
-      if (unsaved.isAny()) event.preventDefault()
-    }
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
       const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
@@ -28,12 +25,10 @@ export function useDirtyGuard(isDirty: boolean): ReactNode {
       event.stopPropagation()
       setTarget(link.pathname + link.search)
     }
-    window.addEventListener('beforeunload', onUnload)
     // In the capture phase, before the router handles the click.
     document.addEventListener('click', onClick, true)
     return () => {
       letGo()
-      window.removeEventListener('beforeunload', onUnload)
       document.removeEventListener('click', onClick, true)
     }
   }, [isDirty])

@@ -15,7 +15,8 @@ const patience = 5_000
 /**
  * For pages behind the login: the cookie opens the page, but its calls need the stored token. Without one, when it has
  * expired, or when another tab signs out, the session ends here too. What is typed stays until the person gives it up:
- * after signing in again in another tab it can still be saved, by the same person only.
+ * after signing in again in another tab it can still be saved, by the same person only. The browser asks before it closes
+ * or reloads a page with something typed, also where Next does so by itself.
  */
 export function SessionGuard({ user }: { user: string }) {
   const [isAsking, setAsking] = useState(false)
@@ -43,11 +44,18 @@ export function SessionGuard({ user }: { user: string }) {
       if (sessionEnd.isTold(event) && token.state() === 'none' && !unsaved.isAny()) leave()
       else if (event.key === token.key || event.key === null) onToken()
     }
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (unsaved.isAny()) event.preventDefault()
+    }
     look()
+    const unwatch = unsaved.watch()
     window.addEventListener('storage', onStorage)
+    window.addEventListener('beforeunload', onUnload)
     return () => {
       clearTimeout(wait)
+      unwatch()
       window.removeEventListener('storage', onStorage)
+      window.removeEventListener('beforeunload', onUnload)
     }
   }, [user])
   return <SignedOutDialog isOpen={isAsking} onLeave={leave} />

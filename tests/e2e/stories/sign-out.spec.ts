@@ -116,6 +116,26 @@ story(
 )
 
 story(
+  'a form that says nothing of what is typed keeps it all the same, until it is saved',
+  async ({ page, context, company, t }) => {
+    const other = await context.newPage()
+    const colleagues = (key: string) => t(`colleagues.screen.${key}`)
+    await openPage(other, '/dashboard/settings/colleagues')
+    await other.getByRole('button', { name: colleagues('invite') }).click()
+    const invitation = other.getByRole('dialog')
+    await invitation.getByLabel(colleagues('full_name')).fill('Inès Durand')
+    await openPage(page, '/dashboard')
+    await signOut(page, company.fullName, t)
+    const question = other.getByRole('dialog', { name: t('common.signed_out.title') })
+    await expect(question).toBeVisible()
+    await listens(page)
+    await givePassword(page, t, company.email, company.password)
+    await expect(question).toBeHidden()
+    await expect(invitation.getByLabel(colleagues('full_name'))).toHaveValue('Inès Durand')
+  },
+)
+
+story(
   'what is typed is not kept for somebody else who signs in in another tab',
   async ({ page, context }) => {
     const other = await context.newPage()
