@@ -26,6 +26,16 @@ export function QuestionTable({ rows, total }: { rows: SpendQuestionView[]; tota
     const [first] = reasons.filter(({ key }) => t.has(`reasons.${key}` as 'reasons.domain'))
     return first && t(`reasons.${first.key}` as 'reasons.domain', first.args)
   }
+  const actsOf = (row: SpendQuestionView) => (
+    <>
+      <Button isWriting size="sm" isLoading={sending === `${row.id} yes`} onClick={() => answer(row, 'yes')}>
+        {otherProductOf(row) ? row.product : t('questions.yes')}
+      </Button>
+      <Button isWriting size="sm" isLoading={sending === `${row.id} no`} onClick={() => answer(row, 'no')}>
+        {otherProductOf(row) ?? t('questions.no')}
+      </Button>
+    </>
+  )
   const amountsOf = ({ totals }: SpendQuestionView) => (
     <span className="grid justify-items-end">
       {totals.map(({ currency, amount }) => (
@@ -75,26 +85,7 @@ export function QuestionTable({ rows, total }: { rows: SpendQuestionView[]; tota
           header: t('questions.act'),
           align: 'end',
           width: '15rem',
-          cell: (row) => (
-            <span className="flex justify-end gap-2">
-              <Button
-                isWriting
-                size="sm"
-                isLoading={sending === `${row.id} yes`}
-                onClick={() => answer(row, 'yes')}
-              >
-                {otherProductOf(row) ? row.product : t('questions.yes')}
-              </Button>
-              <Button
-                isWriting
-                size="sm"
-                isLoading={sending === `${row.id} no`}
-                onClick={() => answer(row, 'no')}
-              >
-                {otherProductOf(row) ?? t('questions.no')}
-              </Button>
-            </span>
-          ),
+          cell: (row) => <span className="flex justify-end gap-2">{actsOf(row)}</span>,
         },
       ]}
       rows={rows}
@@ -104,8 +95,18 @@ export function QuestionTable({ rows, total }: { rows: SpendQuestionView[]; tota
       rowName={({ name }) => name}
       defaultSort="-count"
       toolbar={<SearchInput placeholder={t('questions.search')} />}
-      toolbarEnd={<p className="type-caption text-fg-3 max-lg:hidden">{t('questions.holds')}</p>}
-      listItem={(row) => ({ title: row.name, text: row.label, value: amountsOf(row) })}
+      toolbarEnd={<p className="type-caption text-fg-3">{t('questions.holds')}</p>}
+      listItem={(row) => ({
+        title: row.name,
+        text: row.label,
+        value: amountsOf(row),
+        acts: (
+          <>
+            <p className="type-caption text-fg-2">{whyOf(row)}</p>
+            <div className="grid grid-cols-2 gap-2">{actsOf(row)}</div>
+          </>
+        ),
+      })}
       empty={<EmptyState title={t('questions.none')} kind="done" />}
     />
   )

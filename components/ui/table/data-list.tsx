@@ -6,8 +6,14 @@ import { CheckBox } from '@/components/ui/inputs/check-box'
 import { cx } from '@/components/ui/text/class-names'
 import { PageLink } from '@/components/ui/text/page-link'
 
-/** A row on a phone: a title, one line of details, one value or tag at the right. */
-export type ListItem = { lead?: ReactNode; title: ReactNode; text?: ReactNode; value?: ReactNode }
+/** A row on a phone: a title, details, one value or tag at the right; under them what can be done with it. */
+export type ListItem = {
+  lead?: ReactNode
+  title: ReactNode
+  text?: ReactNode
+  value?: ReactNode
+  acts?: ReactNode
+}
 
 type Props = {
   label: string
@@ -25,17 +31,27 @@ export function DataList({ label, items, selection }: Props) {
           <>
             {item.lead}
             <span className="min-w-0 flex-1">
-              <span className="block truncate text-[1rem] leading-[1.3125rem] font-semibold">
+              <span className="line-clamp-2 text-[1rem] leading-[1.3125rem] font-semibold wrap-anywhere">
                 {item.title}
               </span>
-              {item.text && <span className="type-dense block truncate text-fg-3">{item.text}</span>}
+              {item.text && (
+                <span className="type-dense line-clamp-2 text-fg-3 wrap-anywhere">{item.text}</span>
+              )}
             </span>
-            {item.value && <span className="type-body shrink-0 text-fg-2 tabular-nums">{item.value}</span>}
+            {/* A long one, such as a role, leaves the title its half. */}
+            {item.value && (
+              <span className="type-body max-w-[50%] shrink-0 text-right text-fg-2 tabular-nums wrap-break-word">
+                {item.value}
+              </span>
+            )}
           </>
         )
         const className = 'flex min-h-16.5 min-w-0 flex-1 items-center gap-3 px-4 py-2'
         return (
-          <li key={id} className={cx('flex items-center border-b', selection?.isOn(id) && 'bg-primary-bg')}>
+          <li
+            key={id}
+            className={cx('flex flex-wrap items-center border-b', selection?.isOn(id) && 'bg-primary-bg')}
+          >
             {selection && (
               <span className="pl-4">
                 <CheckBox
@@ -52,6 +68,7 @@ export function DataList({ label, items, selection }: Props) {
             ) : (
               <div className={className}>{body}</div>
             )}
+            {item.acts && <div className="grid w-full gap-2 px-4 pb-3">{item.acts}</div>}
           </li>
         )
       })}

@@ -91,4 +91,19 @@ story.describe('follows what software costs', () => {
       expect(await seriousFindings(page)).toEqual([])
     })
   })
+
+  story(
+    'asks on a phone whether it is software, and takes the answer there',
+    async ({ page, company, t }) => {
+      const spends = (key: string, params?: Record<string, string | number>) => t(`spends.${key}`, params)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await aYearOfMovements(company.email, 'PRLV TEAMPLANNER SOFTWARE GMBH')
+      const asked = page.getByRole('listitem').filter({ hasText: /teamplanner/i })
+      await openUntil(page, `${address}?state=questions`, asked)
+      await expectNoSidewaysScroll(page)
+      expect(await seriousFindings(page)).toEqual([])
+      await asked.getByRole('button', { name: spends('questions.no') }).click()
+      await expect(asked).toHaveCount(0)
+    },
+  )
 })
