@@ -3,7 +3,9 @@ import { type Square, SquarePatterns, SquareStack, squaresOf } from '@/component
 import { AppLogo } from '@/components/ui/text/app-logo'
 import { cx } from '@/components/ui/text/class-names'
 import { PageLink } from '@/components/ui/text/page-link'
+import { useDateLanguage } from '@/components/ui/text/use-language'
 import type { ConnectorOverview } from '@/lib/domain/company/dashboard/overview'
+import { formatNumber } from '@/lib/i18n/numbers'
 
 const colours = {
   matched: 'bg-tick',
@@ -17,6 +19,7 @@ type Props = { connectors: ConnectorOverview[]; hasMembers: boolean }
 /** One square per account, stacked by application, seven or more in a row: the whole company at a glance. */
 export function RollSheet({ connectors: read, hasMembers }: Props) {
   const t = useTranslations('dashboard.roll')
+  const language = useDateLanguage()
   // Before there is anybody to assign them to, no account is an anomaly.
   const connectors = hasMembers ? read : read.map((connector) => ({ ...connector, anomalies: 0 }))
   const { columns, perSquare } = squaresOf(connectors, hasMembers ? 'matched' : 'unassigned')
@@ -42,11 +45,13 @@ export function RollSheet({ connectors: read, hasMembers }: Props) {
               <SquareStack squares={squares} width={width} className="group-hover:opacity-80" />
               <AppLogo id={connector.application} name={connector.label} size={28} className="mt-2" />
               <span aria-hidden className="type-caption mt-1.5 flex items-center gap-1 tabular-nums">
-                {connector.accounts}
+                {formatNumber(connector.accounts, language)}
                 {connector.anomalies > 0 && (
                   <>
                     <span data-square="anomaly" className="size-[5px] rounded-[1.5px] bg-tick-anomaly" />
-                    <b className="font-semibold text-warning-fg">{connector.anomalies}</b>
+                    <b className="font-semibold text-warning-fg">
+                      {formatNumber(connector.anomalies, language)}
+                    </b>
                   </>
                 )}
               </span>

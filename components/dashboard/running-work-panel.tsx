@@ -58,7 +58,9 @@ export function RunningWorkPanel() {
               <span className="truncate">{name}</span>
               <span className="whitespace-nowrap tabular-nums">
                 {lines === null
-                  ? t('size', { size: Math.round(bytes / 100_000) / 10 })
+                  ? bytes < 1_000_000
+                    ? t('small_size', { size: Math.round(bytes / 1_000) })
+                    : t('size', { size: Math.round(bytes / 100_000) / 10 })
                   : t('lines', { count: lines })}
               </span>
             </span>

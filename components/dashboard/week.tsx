@@ -34,8 +34,10 @@ export function Week({ week }: { week: Changes }) {
           const words = (
             <>
               <span className="type-title block tabular-nums">
-                {hasMore(kind) && '≥ '}
-                {formatNumber(week[kind], language)}
+                {/* Of a count that was broken off, only its order is known. */}
+                {hasMore(kind) && week[kind] > 100
+                  ? t('more_than', { count: Math.floor((week[kind] - 1) / 100) * 100 })
+                  : formatNumber(week[kind], language)}
               </span>
               <span className="type-dense text-fg-2">{t(kind, { count: week[kind] })}</span>
               {!hasMore(kind) && <DayLine values={week.byDay[kind]} />}

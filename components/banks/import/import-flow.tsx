@@ -36,7 +36,9 @@ export function ImportFlow({ started, accounts }: Props) {
   // Of one file: nothing is accepted of the next.
   const [given, setGiven] = useState({ of: '', accepted: nothingAccepted })
   const accepted = view && given.of === view.id ? given.accepted : nothingAccepted
-  const account = useNewAccount(flow, accounts.length === 0, () => {
+  // Where none is named yet: the page may be opened again.
+  const isUnnamed = accounts.length === 0 && !started?.statements.some(({ new_account }) => new_account)
+  const account = useNewAccount(flow, isUnnamed, () => {
     // Read again for its account, the file may raise a question.
     if (view && view.probable === 0 && !obstacleOf(view, accepted)) void flow.commit(accepted)
   })

@@ -8,6 +8,7 @@ import { DuplicateTable } from '@/components/banks/import/duplicate-table'
 import { Amount, cellClass, headClass, MovementTable } from '@/components/banks/import/movement-table'
 import { StatementAccount } from '@/components/banks/import/statement-account'
 import { CheckBox } from '@/components/ui/inputs/check-box'
+import { LinesRead } from '@/components/ui/layout/pace'
 import { DateText } from '@/components/ui/text/date-text'
 import { Note } from '@/components/ui/text/note'
 import { leftOutReasons } from '@/lib/domain/spend/banks/choices'
@@ -50,6 +51,11 @@ export function ImportPreview({ accepted, onAccept, ...of }: Props) {
             unreadable: view.unreadable,
           })}
           <LeftOut view={view} />
+        </p>
+      )}
+      {view.state === 'previewing' && view.done > 0 && (
+        <p className="type-dense mt-1 text-fg-2">
+          <LinesRead count={view.done}>{t('working_hint')}</LinesRead>
         </p>
       )}
       {view.error && (
@@ -143,7 +149,7 @@ function SampleTable({ view }: { view: BankImportView }) {
             <td className={cellClass}>
               <DateText iso={row.booked_on} />
             </td>
-            <td className={`${cellClass} type-mono wrap-anywhere`}>{row.label}</td>
+            <td className={`${cellClass} type-mono wrap-anywhere max-sm:min-w-44`}>{row.label}</td>
             <td className={`${cellClass} text-right`}>
               <Amount minor={row.amount} currency={row.currency} />
             </td>

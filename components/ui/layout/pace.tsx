@@ -41,7 +41,9 @@ function paceWords(
   const seconds = left === null ? null : Math.ceil(left / pace)
   const words = [
     isSize
-      ? t('size_per_second', { size: Math.max(1, Math.round(pace / 100_000)) / 10 })
+      ? pace < 1_000_000
+        ? t('small_size_per_second', { size: Math.max(1, Math.round(pace / 1_000)) })
+        : t('size_per_second', { size: Math.round(pace / 100_000) / 10 })
       : pace >= 1
         ? t('per_second', { rate: Math.round(pace) })
         : t('per_minute', { rate: Math.max(1, Math.round(pace * 60)) }),
@@ -73,7 +75,8 @@ function usePace(done: number): number | null {
   const [pace, setPace] = useState<number | null>(null)
   useEffect(() => {
     const at = performance.now()
-    if (first.current === null || done < first.current.done) {
+    // From the first that is done: what waited for its turn before went at no pace.
+    if (first.current === null || first.current.done === 0 || done < first.current.done) {
       first.current = { done, at }
       setPace(null)
     } else if (done > first.current.done && at - first.current.at >= leastMs)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePolling } from '@/components/ui/layout/use-polling'
 import { api } from '@/lib/browser/api'
 
@@ -37,6 +37,13 @@ export function useFollowedWork<View extends { id: string }>(
   const turn = useRef(0)
   const id = view?.id
 
+  // Sent by this page, which put it into the address: the page that a way back shows again was read before that.
+  const follow = useRef(() => {
+    const sent = new URLSearchParams(window.location.search).get('import')
+    if (started === null && sent) void during(() => api.get<View>(pathOf(sent), { isQuiet: true }))
+  })
+  useEffect(() => follow.current(), [])
+
   usePolling(
     id && view && isWorking(view) && !isLost ? id : null,
     async (signal) => {
@@ -49,25 +56,27 @@ export function useFollowedWork<View extends { id: string }>(
     { everyMs: 700, slowestMs: 5_000, onLost: () => setLost(true) },
   )
 
+  /** Shows the answer of a call, unless another piece of work was started meanwhile. */
+  async function during(call: () => Promise<View>) {
+    const startTurn = turn.current
+    setSending(true)
+    try {
+      const now = await call()
+      if (startTurn === turn.current) setView(now)
+    } catch {
+      // The call has shown what went wrong; the previous state stays.
+    } finally {
+      setSending(false)
+    }
+  }
+
   return {
     view,
     isSending,
     /** The last poll failed; the work itself goes on. */
     isLost,
     lookAgain: () => setLost(false),
-    /** Shows the answer of a call, unless another piece of work was started meanwhile. */
-    async during(call: () => Promise<View>) {
-      const startTurn = turn.current
-      setSending(true)
-      try {
-        const now = await call()
-        if (startTurn === turn.current) setView(now)
-      } catch {
-        // The call has shown what went wrong; the previous state stays.
-      } finally {
-        setSending(false)
-      }
-    },
+    during,
     restart() {
       turn.current++
       setLeft(view?.id ?? null)
