@@ -65,20 +65,15 @@ export function ManagerShares({ answer, error, isRestOpen, labelOf }: Props) {
   const accounts = managers.reduce((sum, manager) => sum + manager.accounts, 0)
   return (
     <section className="grid gap-3" aria-label={t('shares')}>
-      <p className="type-dense text-fg-2" role="status">
-        {t('sum', { managers: managers.length, people, accounts })}
-      </p>
+      {/* Nobody was asked about of an application that cannot be reviewed. */}
+      {(managers.length > 0 || rest || refused.length === 0) && (
+        <p className="type-dense text-fg-2" role="status">
+          {t('sum', { managers: managers.length, people, accounts })}
+        </p>
+      )}
       {(managers.length > 0 || rest) && (
         <ul className="scroll-thin type-dense max-h-72 overflow-y-auto rounded-note border">
-          {managers.map((manager) => (
-            <Line
-              key={manager.member}
-              lead={<Avatar id={manager.member} name={manager.name} />}
-              tag={manager.is_on_leave && <Tag tone="warning">{t('on_leave')}</Tag>}
-              text={manager.mutual ? t('mutual', { name: manager.mutual }) : undefined}
-              {...manager}
-            />
-          ))}
+          {/* First: behind many managers nobody would see who is left. */}
           {rest && (
             <Line
               lead={<UnknownAvatar />}
@@ -88,9 +83,19 @@ export function ManagerShares({ answer, error, isRestOpen, labelOf }: Props) {
                   t(`reasons.${reason}`, { count: reason === 'nobody' ? count : n, manager: manager ?? '' }),
                 )
                 .join(' · ')}
+              hint={rest.reasons.some(({ reason }) => reason === 'without_email') && t('without_email_hint')}
               {...rest}
             />
           )}
+          {managers.map((manager) => (
+            <Line
+              key={manager.member}
+              lead={<Avatar id={manager.member} name={manager.name} />}
+              tag={manager.is_on_leave && <Tag tone="warning">{t('on_leave')}</Tag>}
+              text={manager.mutual ? t('mutual', { name: manager.mutual }) : undefined}
+              {...manager}
+            />
+          ))}
         </ul>
       )}
       {refused.length > 0 && (
@@ -113,11 +118,13 @@ type LineProps = {
   name: string
   tag?: ReactNode
   text?: string
+  /** What can be done about it. */
+  hint?: string | false
   people: number
   accounts: number
 }
 
-function Line({ lead, name, tag, text, people, accounts }: LineProps) {
+function Line({ lead, name, tag, text, hint, people, accounts }: LineProps) {
   const t = useTranslations('access-reviews.screen.by_manager')
   return (
     <li className="flex items-center gap-3 border-b px-3.5 py-2 last:border-b-0">
@@ -128,6 +135,7 @@ function Line({ lead, name, tag, text, people, accounts }: LineProps) {
           {tag}
         </span>
         {text && <span className="type-caption block text-fg-2">{text}</span>}
+        {hint && <span className="type-caption block text-fg-2">{hint}</span>}
       </span>
       <span className="shrink-0 text-right tabular-nums">
         <span className="block">{t('people', { count: people })}</span>
