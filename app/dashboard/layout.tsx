@@ -59,12 +59,8 @@ async function DashboardLayout({ children }: { children: ReactNode }) {
       role={actor.role}
       isOperator={runsInstance}
       unread={counts.unread}
-      jobs={
-        <>
-          <RunningSyncs />
-          <RunningWork />
-        </>
-      }
+      jobs={<RunningSyncs />}
+      work={<RunningWork />}
       // Until onboarding is finished, it takes the whole screen.
       wholePath={isOnboarding ? onboarding : null}
       notice={

@@ -35,6 +35,8 @@ type Props = {
   notice?: ReactNode
   /** Long-running work, in a compact form. */
   jobs?: ReactNode
+  /** The part of them that a phone shows too, in its menu. */
+  work?: ReactNode
   /** The address of a page that takes the whole screen; null: none does now. */
   wholePath: string | null
   children: ReactNode
@@ -42,7 +44,7 @@ type Props = {
 
 /** The frame of every dashboard page: the menu, with the page beside it. */
 export function Frame({ user, company, role, isOperator, ...props }: Props) {
-  const { unread, todo, notice, jobs, wholePath, children } = props
+  const { unread, todo, notice, jobs, work, wholePath, children } = props
   const t = useTranslations('shell')
   const framed = (
     <div className="lg:flex lg:h-dvh lg:overflow-hidden">
@@ -52,7 +54,19 @@ export function Frame({ user, company, role, isOperator, ...props }: Props) {
       >
         {t('skip')}
       </a>
-      <Sidebar company={company} user={user} todo={todo} jobs={jobs} />
+      <Sidebar
+        company={company}
+        user={user}
+        todo={todo}
+        jobs={
+          jobs || work ? (
+            <>
+              {jobs}
+              {work}
+            </>
+          ) : null
+        }
+      />
       <main
         id="content"
         tabIndex={-1}
@@ -64,7 +78,7 @@ export function Frame({ user, company, role, isOperator, ...props }: Props) {
         {notice}
         {children}
       </main>
-      <TabBar todo={todo} />
+      <TabBar todo={todo} work={work} />
       <Palette />
       <KeysHelp />
       <GoKeys />

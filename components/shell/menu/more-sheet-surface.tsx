@@ -12,16 +12,19 @@ import { ThemeSwitch } from '@/components/shell/theme-switch'
 import { useSettingsEntries } from '@/components/shell/use-settings-entries'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { PageLink } from '@/components/ui/text/page-link'
+import { useDateLanguage } from '@/components/ui/text/use-language'
+import { formatNumber } from '@/lib/i18n/numbers'
 
-type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; todo: TodoItem[] }
+type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; todo: TodoItem[]; work?: ReactNode }
 
 const rowClass =
   'flex h-12 w-full items-center gap-3 rounded-control px-2 type-body font-medium active:bg-pressed'
 const iconClass = 'size-4.5 text-fg-3'
 
 /** The entries that do not fit in the tab bar. */
-export function MoreSheetSurface({ isOpen, onOpenChange, todo }: Props) {
+export function MoreSheetSurface({ isOpen, onOpenChange, todo, work }: Props) {
   const t = useTranslations('shell')
+  const language = useDateLanguage()
   const settings = useSettingsEntries()
   const close = () => onOpenChange(false)
   const row = (href: string, icon: ReactNode, label: string, count?: number | null) => (
@@ -29,13 +32,16 @@ export function MoreSheetSurface({ isOpen, onOpenChange, todo }: Props) {
       <PageLink href={href} prefetch={false} onClick={close} className={rowClass}>
         {icon}
         {label}
-        {count ? <span className="ml-auto font-semibold tabular-nums">{count}</span> : null}
+        {count ? (
+          <span className="ml-auto font-semibold tabular-nums">{formatNumber(count, language)}</span>
+        ) : null}
       </PageLink>
     </li>
   )
   const anomalies = todo.find((item) => item.isAnomaly)
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('menu.more')}>
+      {work && <div className="-mx-0.5 pb-3 empty:hidden">{work}</div>}
       <ul>
         <li>
           <button

@@ -3,7 +3,7 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTodo } from '@/components/shell/bell/todo-counts'
 import type { TodoItem } from '@/components/shell/bell/todo-item'
 import { isInside, menuEntries } from '@/components/shell/menu-entries'
@@ -17,7 +17,7 @@ const onClass =
   'font-semibold text-primary-fg before:absolute before:top-0 before:h-[3px] before:w-7 before:rounded-b-full before:bg-primary'
 
 /** The menu at the bottom, below lg: four entries and a button for the rest. */
-export function TabBar({ todo: drawn }: { todo: TodoItem[] }) {
+export function TabBar({ todo: drawn, work }: { todo: TodoItem[]; work?: ReactNode }) {
   const todo = useTodo(drawn)
   const t = useTranslations('shell')
   const path = usePathname()
@@ -62,7 +62,7 @@ export function TabBar({ todo: drawn }: { todo: TodoItem[] }) {
           </li>
         </ul>
       </nav>
-      <MoreSheet isOpen={isOpen} onOpenChange={setOpen} todo={todo} />
+      <MoreSheet isOpen={isOpen} onOpenChange={setOpen} todo={todo} work={work} />
     </>
   )
 }

@@ -29,14 +29,14 @@ export function TodoBlock({ items: drawn }: { items: TodoItem[] }) {
                 href={href}
                 aria-current={isOn ? 'page' : undefined}
                 className={cx(
-                  'type-dense flex h-7.5 items-center gap-3 rounded-control px-2.5 hover:bg-hover',
+                  'type-dense flex min-h-7.5 items-center py-1 gap-3 rounded-control px-2.5 hover:bg-hover',
                   isOn ? 'bg-pressed font-semibold' : 'font-medium text-fg-2',
                 )}
               >
                 <span className="flex w-[1.0625rem] justify-center">
                   <LoneTick state={isAnomaly && count ? 'anomaly' : 'empty'} />
                 </span>
-                {label}
+                <span className="min-w-0">{label}</span>
                 {count !== null && count > 0 && (
                   <span className="ml-auto font-semibold text-fg tabular-nums">
                     {formatNumber(count, language)}

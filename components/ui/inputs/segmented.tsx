@@ -2,6 +2,8 @@
 
 import { type ReactNode, useId } from 'react'
 import { cx } from '@/components/ui/text/class-names'
+import { useDateLanguage } from '@/components/ui/text/use-language'
+import { formatNumber } from '@/lib/i18n/numbers'
 
 export type SegmentedOption = {
   value: string
@@ -25,6 +27,7 @@ type Props = {
 /** Two to five short choices, one always on. */
 export function Segmented({ label, value, onChange, options, isWide, isDisabled }: Props) {
   const name = useId()
+  const language = useDateLanguage()
   return (
     <div
       role="radiogroup"
@@ -58,7 +61,9 @@ export function Segmented({ label, value, onChange, options, isWide, isDisabled 
           />
           {option.icon}
           {!option.isIconOnly && option.label}
-          {option.count !== undefined && <span className="text-fg-3 tabular-nums">{option.count}</span>}
+          {option.count !== undefined && (
+            <span className="text-fg-3 tabular-nums">{formatNumber(option.count, language)}</span>
+          )}
         </label>
       ))}
     </div>
