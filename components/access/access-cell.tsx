@@ -53,7 +53,10 @@ export function AccessCell({ cell, look, cost }: Props) {
   }[look]()
   return (
     <span className="block min-w-0">
-      <span className={cx('block truncate', look === 'role' && account.is_admin && 'font-bold')}>
+      <span
+        title={look === 'role' ? (account.role ?? account.name) : undefined}
+        className={cx('block truncate', look === 'role' && account.is_admin && 'font-bold')}
+      >
         {first}
       </span>
       {/* The role makes the width of a column; what stands under it takes what there is. */}

@@ -47,7 +47,9 @@ export function AccessHead({ column, counts, look, cost, isOn, onFlip }: Props) 
           )
         )}
       </span>
-      <span className="mt-1 block max-w-28 truncate font-semibold">{column.label}</span>
+      <span title={column.label} className="mt-1 block max-w-28 truncate font-semibold">
+        {column.label}
+      </span>
       <span className="type-caption flex items-center gap-1.5 font-normal whitespace-nowrap text-fg-2 tabular-nums">
         {column.isBroken ? (
           <span className="text-error-fg">{t('columns.reconnect')}</span>

@@ -162,12 +162,13 @@ function MonthRows({ trend: { months, anomalies, events }, perTick }: Props & { 
             <tr key={month} className={cx('border-b', at === months.length - 1 && 'bg-sunken')}>
               <th scope="row" className="py-1.5 pr-2 text-left align-top font-normal text-fg-2">
                 <span className="sr-only">{wholeMonth(month, language)}</span>
-                <span aria-hidden className="flex items-center gap-1">
-                  {shortMonth(month, language)}
+                <span aria-hidden>{shortMonth(month, language)}</span>
+              </th>
+              {/* Of no width of their own, so that many leave the figures their room. */}
+              <td aria-hidden className="w-full max-w-0 py-2">
+                <span className="flex flex-wrap gap-1 pb-1 empty:hidden">
                   <EventIcons events={eventsOf(events, month)} />
                 </span>
-              </th>
-              <td aria-hidden className="w-full py-2">
                 <Line count={opened[at] ?? 0} perTick={perTick} className="bg-tick-anomaly" />
                 <Line count={resolved[at] ?? 0} perTick={perTick} className="bg-tick-done" />
               </td>

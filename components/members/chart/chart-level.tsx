@@ -145,14 +145,14 @@ export function ChartFace({ person }: { person: ChartPerson }) {
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           <PageLink
             href={`/dashboard/members/${person.id}`}
-            className="type-dense truncate font-semibold hover:underline"
+            className="type-dense font-semibold wrap-anywhere hover:underline"
           >
             {name}
           </PageLink>
           {person.has_left && <Tag tone={person.reports > 0 ? 'warning' : 'neutral'}>{t('left')}</Tag>}
           {person.is_on_leave && !person.has_left && <Tag>{t('on_leave')}</Tag>}
         </span>
-        {work && <span className="type-caption block truncate text-fg-2">{work}</span>}
+        {work && <span className="type-caption block text-fg-2 wrap-anywhere">{work}</span>}
       </span>
     </span>
   )

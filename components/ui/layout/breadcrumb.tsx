@@ -35,7 +35,7 @@ export function Breadcrumb({ items, current, lead, count }: Props) {
       </nav>
       {lead}
       <h1 className="type-title flex min-w-0 items-baseline gap-2.5">
-        <span className="truncate">{current}</span>
+        <span className="wrap-anywhere max-lg:line-clamp-3 lg:truncate">{current}</span>
         {count !== undefined && count !== null && (
           <span className="type-dense font-normal text-fg-2 tabular-nums">
             {formatNumber(count, language)}

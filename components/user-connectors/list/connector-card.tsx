@@ -44,7 +44,7 @@ function ConnectorCard({ connector: read, category, reviews, cost, byApi, hasMem
         <div className="flex items-start gap-3">
           <AppLogo id={application} name={label} size={36} />
           <div className="min-w-0 flex-1">
-            <h2 className="type-title truncate leading-5">
+            <h2 className="type-title line-clamp-2 leading-5 wrap-anywhere">
               {/* The link covers the whole card; its buttons lie above it. */}
               <PageLink
                 href={href}
