@@ -250,6 +250,7 @@ story.describe('in English, on a phone', () => {
         page.getByRole('heading', { level: 1, name: words('intro.title', { application: 'Intranet' }) }),
       ).toBeVisible()
 
+      await page.clock.install()
       const own = accountIn(page, /ipasquier/)
       await expect(own).toContainText(words('decision.else'))
       await expect(own.getByRole('button', { name: words('decision.approve') })).toHaveCount(0)
@@ -260,6 +261,8 @@ story.describe('in English, on a phone', () => {
         .getByRole('button', { name: words('decision.reject') })
         .tap()
       await expect(page.getByText(words('saved.now'))).toBeVisible()
+      await page.clock.fastForward('02:00')
+      await expect(page.getByText(/^Saved 2 min\S* ago$/)).toBeVisible()
       await expectNoSidewaysScroll(page)
 
       const typed = page.getByRole('textbox').filter({ hasText: 'on call until March' })
