@@ -21,6 +21,8 @@ export type Desk = {
   decide: (row: ReviewItemView, decision: Decision) => boolean
   /** Saves the comment, with the decision that it is the reason for. */
   write: (row: ReviewItemView, comment: CommentDocument | null) => Promise<boolean>
+  /** What is being written into a row, for when the link ends meanwhile. */
+  onDraft: (text: string) => void
   isSelected: (id: string) => boolean
   toggle: (id: string, isRange?: boolean) => void
 }

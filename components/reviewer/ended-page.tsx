@@ -2,7 +2,10 @@
 
 import { CircleCheck, CircleSlash } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { PublicFrame } from '@/components/shell/public-frame'
+import { CopyButton } from '@/components/ui/inputs/copy-button'
+import { Note } from '@/components/ui/text/note'
 import { TickStrip } from '@/components/ui/text/tick-strip'
 import type { KeptLink } from '@/lib/browser/visitors/reviewer-tokens'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
@@ -38,15 +41,41 @@ export function EndedPage({ ended }: { ended: Ended }) {
   )
 }
 
+/** What was under way when the link ended: accounts whose decision was not saved, and what was being written. Both empty: nothing. */
+export type Lost = { accounts: string[]; text: string }
+
 /** One page for every link that is not valid, whatever the reason. */
-export function DeadPage() {
+export function DeadPage({ lost }: { lost: Lost }) {
   const t = useTranslations('reviewer.dead')
+  const written = useRef<HTMLParagraphElement>(null)
   return (
     <PublicFrame>
       <section role="status">
         <CircleSlash aria-hidden strokeWidth={1.6} className="mb-5 size-8 text-fg-3" />
         <h1 className="type-title-l">{t('title')}</h1>
         <p className="type-body-l mt-2 text-fg-2">{t('text')}</p>
+        {(lost.accounts.length > 0 || lost.text) && <p className="type-body-l mt-4 text-fg-2">{t('kept')}</p>}
+        {lost.accounts.length > 0 && (
+          <Note tone="warning" title={t('not_saved', { count: lost.accounts.length })} className="mt-4">
+            <ul className="wrap-anywhere">
+              {lost.accounts.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </Note>
+        )}
+        {lost.text && (
+          <div className="mt-5">
+            <h2 className="type-dense font-semibold">{t('comment')}</h2>
+            <p
+              ref={written}
+              className="type-body mt-1.5 mb-2 rounded-note border px-3.5 py-3 whitespace-pre-wrap wrap-anywhere"
+            >
+              {lost.text}
+            </p>
+            <CopyButton text={lost.text} source={written} />
+          </div>
+        )}
       </section>
     </PublicFrame>
   )

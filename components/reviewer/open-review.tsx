@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo } from 'react'
 import { earlyApi } from '@/components/reviewer/early-answers'
-import type { Ended } from '@/components/reviewer/ended-page'
+import type { Ended, Lost } from '@/components/reviewer/ended-page'
 import { OpeningReview } from '@/components/reviewer/opening-review'
 import { ReviewDesk } from '@/components/reviewer/review-desk'
 import { useDesk } from '@/components/reviewer/use-desk'
@@ -13,7 +13,7 @@ import { PanelError } from '@/components/ui/overlays/panel-error'
 import { useInterfaceLanguage } from '@/components/ui/text/use-language'
 import { languageCookie } from '@/lib/i18n/languages'
 
-type Props = { token: string; onDead: () => void; onEnded: (ended: Ended) => void }
+type Props = { token: string; onDead: (lost: Lost) => void; onEnded: (ended: Ended) => void }
 
 const hasChosenLanguage = () =>
   document.cookie.split('; ').some((cookie) => cookie.startsWith(`${languageCookie}=`))

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { askEarly } from '@/components/reviewer/early-answers'
-import { DeadPage, type Ended, EndedPage } from '@/components/reviewer/ended-page'
+import { DeadPage, type Ended, EndedPage, type Lost } from '@/components/reviewer/ended-page'
 import { EnterCode } from '@/components/reviewer/enter-code'
 import { OpeningReview } from '@/components/reviewer/opening-review'
 import { onDemand } from '@/components/ui/layout/on-demand'
@@ -18,7 +18,7 @@ type Phase =
   /** What this browser knows of the link has not been read yet. */
   | { is: 'unread' }
   | { is: 'closed' }
-  | { is: 'dead' }
+  | { is: 'dead'; lost: Lost }
   | { is: 'open'; token: string }
   | { is: 'ended'; ended: Ended }
 
@@ -34,11 +34,18 @@ export function ReviewerPage({ link }: { link: string }) {
     else setPhase({ is: 'closed' })
   }, [link])
 
-  function die() {
+  /** Of several decisions that were being saved, each reports itself. */
+  function die({ accounts, text }: Lost = { accounts: [], text: '' }) {
     reviewerTokens.remove(link)
-    setPhase({ is: 'dead' })
+    setPhase((now) => {
+      const before = now.is === 'dead' ? now.lost : { accounts: [], text: '' }
+      return {
+        is: 'dead',
+        lost: { accounts: [...new Set([...before.accounts, ...accounts])], text: before.text || text },
+      }
+    })
   }
-  if (phase.is === 'dead') return <DeadPage />
+  if (phase.is === 'dead') return <DeadPage lost={phase.lost} />
   if (phase.is === 'ended') return <EndedPage ended={phase.ended} />
   if (phase.is === 'closed' || phase.is === 'unread')
     return (
@@ -46,7 +53,7 @@ export function ReviewerPage({ link }: { link: string }) {
         <div className={phase.is === 'unread' ? 'group-data-known/link:hidden' : undefined}>
           <EnterCode
             link={link}
-            onDead={die}
+            onDead={() => die()}
             onOpened={({ token }) => {
               reviewerTokens.set(link, { token })
               setPhase({ is: 'open', token })

@@ -2,6 +2,7 @@
 
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Desk, Editing } from '@/components/reviewer/desk'
+import type { Lost } from '@/components/reviewer/ended-page'
 import { type Decision, needsReason } from '@/components/reviewer/items/decision-effects'
 import { useActiveRow } from '@/components/reviewer/items/use-active-row'
 import { useDecisions } from '@/components/reviewer/items/use-decisions'
@@ -17,7 +18,9 @@ import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-
 const noRows: ReviewItemView[] = []
 
 /** The state of a reviewer's page. */
-export function useDesk(api: ReviewerApi, onDead: () => void) {
+export function useDesk(api: ReviewerApi, onEnd: (lost: Lost) => void) {
+  const draft = useRef('')
+  const onDead = (accounts: string[] = [], text = draft.current) => onEnd({ accounts, text })
   const { review, setReview, failure, reload } = useReview(api, onDead)
   const items = useItems(api, onDead)
   const { saving, decide, decideMany } = useDecisions({ api, review, setReview, reload, items, onDead })
@@ -46,6 +49,9 @@ export function useDesk(api: ReviewerApi, onDead: () => void) {
     },
     write: (row, comment) =>
       decide(row, { decision: editing?.for === 'reason' ? editing.decision : row.decision, comment }),
+    onDraft(text) {
+      draft.current = text
+    },
     isSelected: (id) => isSelected(selected.selection, id),
     toggle: selected.toggle,
   }

@@ -26,7 +26,7 @@ type Props = {
 export function CommentEditor({ row, editing, onDone }: Props) {
   const t = useTranslations('reviewer.comment')
   const common = useTranslations('common')
-  const { write, setEditing, reviewer } = useRowDesk()
+  const { write, onDraft, setEditing, reviewer } = useRowDesk()
   const id = useId()
   const decision = editing.for === 'reason' ? editing.decision : null
   const isReason = decision !== null
@@ -44,6 +44,7 @@ export function CommentEditor({ row, editing, onDone }: Props) {
   }, [])
 
   function close(isDecided: boolean) {
+    onDraft('')
     setEditing(null)
     onDone(isDecided)
   }
@@ -79,6 +80,7 @@ export function CommentEditor({ row, editing, onDone }: Props) {
         onChange={(next) => {
           setValue(next)
           setProblem(null)
+          onDraft(next ? plainText(next) : '')
         }}
         longest={longestComment}
         placeholder={t(isTurned ? 'overturn.placeholder' : isReason ? 'reason_placeholder' : 'placeholder')}

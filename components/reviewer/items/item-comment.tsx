@@ -34,12 +34,13 @@ export function ItemComment({ row, isActive }: { row: ReviewItemView; isActive?:
       </div>
     )
   if (!isOpen) return <span className="text-fg-3 max-lg:hidden">—</span>
+  // As wide as its cell: pressing it makes the row active, which changes its words, and it must still be there when let go.
   return (
     <button
       type="button"
       aria-label={t('add_to', { name })}
       onClick={edit}
-      className={`type-dense flex h-11 items-center gap-1.5 rounded-tag text-fg-3 hover:text-fg lg:h-7 lg:focus-visible:opacity-100 lg:group-focus-within:opacity-100 lg:group-hover:opacity-100 ${isActive ? '' : 'lg:opacity-0 [@media(pointer:coarse)]:opacity-100'}`}
+      className={`type-dense flex h-11 w-full items-center gap-1.5 rounded-tag text-fg-3 hover:text-fg lg:h-7 lg:focus-visible:opacity-100 lg:group-focus-within:opacity-100 lg:group-hover:opacity-100 ${isActive ? '' : 'lg:opacity-0 [@media(pointer:coarse)]:opacity-100'}`}
     >
       <MessageSquarePlus aria-hidden strokeWidth={1.8} className="size-3.5" />
       {/* On a small screen there is no room for both. */}

@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import { lineName } from '@/components/review-items/item-name'
 import { type Change, changed, recounted, withStake } from '@/components/reviewer/items/decision-effects'
 import type { Items } from '@/components/reviewer/items/use-items'
 import { ApiError } from '@/lib/browser/api-error'
 import { snackbar } from '@/lib/browser/snackbar'
 import type { ReviewerApi } from '@/lib/browser/visitors/reviewer-api'
+import { plainText } from '@/lib/domain/record/rich-text'
 import type { DecidedView, DecisionInput, ReviewItemView } from '@/lib/domain/reviews/items/item-schema'
 import type { ReviewerReviewView } from '@/lib/domain/reviews/reviewer/reviewer-schema'
 
@@ -19,7 +21,7 @@ type Options = {
   setReview: Dispatch<SetStateAction<ReviewerReviewView | null>>
   reload: () => Promise<void>
   items: Items
-  onDead: () => void
+  onDead: (accounts: string[], text?: string) => void
 }
 
 type Collection = { 'hydra:member': ReviewItemView[] }
@@ -50,11 +52,14 @@ export function useDecisions({ api, review, setReview, reload, items, onDead }: 
     if (fresh) items.setRow(row.id, () => fresh)
   }
 
-  /** @returns false when the review is gone, which replaces every other message */
-  function say(cause: unknown): boolean {
+  /**
+   * @param of the accounts whose decision was refused, and the comment that all of them were to get
+   * @returns false when the review is gone, which replaces every other message
+   */
+  function say(cause: unknown, of: { rows: ReviewItemView[]; comment?: string }): boolean {
     setSaving({ state: 'failed' })
     if (cause instanceof ApiError && cause.status === 404) {
-      onDead()
+      onDead(of.rows.map(lineName), of.comment)
       return false
     }
     if (cause instanceof ApiError && cause.status === 409) snackbar.important(cause.message)
@@ -102,7 +107,7 @@ export function useDecisions({ api, review, setReview, reload, items, onDead }: 
         wanted.current.delete(id)
         items.setRow(id, () => before)
         setReview((now) => now && recounted(now, before, last, before.decision))
-        if (say(cause) && cause instanceof ApiError && cause.status === 409) {
+        if (say(cause, { rows: [before] }) && cause instanceof ApiError && cause.status === 409) {
           itemsRead.current.delete(id)
           await Promise.all([refresh(before), reload()])
         }
@@ -142,7 +147,9 @@ export function useDecisions({ api, review, setReview, reload, items, onDead }: 
       void reload()
       return answer
     } catch (cause) {
-      if (say(cause)) void reload()
+      const ids = new Set(input.items?.map(({ id }) => id))
+      const rows = (items.rows ?? []).filter(({ id }) => ids.has(id))
+      if (say(cause, { rows, ...(input.comment && { comment: plainText(input.comment) }) })) void reload()
       return null
     }
   }
